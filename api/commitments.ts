@@ -14,7 +14,7 @@ export interface OutputNeedingCommitment extends OutputRef {
 export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
 /** Data from the index, with the commitments of the outputs in these data. `commitments` is undefined unless the request asked for them. */
-export interface DataWithCommitments<T> {
+export interface LookupResultWithCommitments<T> {
   readonly found: T;
   readonly commitments: CommitmentsByOutput | undefined;
 }
@@ -38,7 +38,7 @@ export async function addCommitments<T>(
   reading: Promise<WithIndexState<T>>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
   outputsOf: ((found: T) => Iterable<OutputNeedingCommitment>) | undefined,
-): Promise<WithIndexState<DataWithCommitments<T>>> {
+): Promise<WithIndexState<LookupResultWithCommitments<T>>> {
   const { indexState, data: found } = await reading;
   const commitments = outputsOf === undefined ? undefined : await fetchCommitments(outputsOf(found), node);
   return { indexState, data: { found, commitments } };

@@ -57,7 +57,7 @@ export type ResponseDependency =
  * Milliseconds for which the server caches a response. Notifications about changes of the tip, node and pool invalidate it
  * earlier. Other changes, such as ages, become visible only after this time.
  */
-export const SERVER_CACHE_MS = 5_000;
+export const SERVER_RESPONSE_CACHE_MS = 5_000;
 
 /**
  * Milliseconds for which the server caches a response when a notification announces each of its changes. The limit matters
@@ -66,8 +66,8 @@ export const SERVER_CACHE_MS = 5_000;
 const ANNOUNCED_CACHE_MS = 600_000;
 
 /** Returns the milliseconds for which the server may cache a response that contains no ages. */
-export function serverCacheMsOf(dependsOn: ResponseDependency): number {
-  return dependsOn === 'tip' || dependsOn === 'reorg' ? ANNOUNCED_CACHE_MS : SERVER_CACHE_MS;
+export function serverResponseCacheMsOf(dependsOn: ResponseDependency): number {
+  return dependsOn === 'tip' || dependsOn === 'reorg' ? ANNOUNCED_CACHE_MS : SERVER_RESPONSE_CACHE_MS;
 }
 
 /** Cache time of the status, in milliseconds. It is short because the status contains the time of the last indexer report. */

@@ -7,14 +7,14 @@ import { readInSnapshot, toIndexReadResult } from '../lookups/load.ts';
 import type { Endpoint, EndpointParamValues } from './contract/endpoint.ts';
 import type { ErrorCode, ResponseEnvelope } from './contract/envelope.ts';
 import { ApiError, indexUnavailableApiError } from './errors.ts';
-import { serverCacheMsOf, type ResponseDependency } from './freshness.ts';
+import { serverResponseCacheMsOf, type ResponseDependency } from './freshness.ts';
 import { responseEnvelopeOf } from './json/envelope.ts';
 import {
   createApiRoute,
   type ApiRoute,
   type HttpCacheProperties,
   type NonJsonBody,
-  type RecomputableContent,
+  type TipDependentContent,
   type RouteContent,
 } from './route.ts';
 import type { DaemonDataSource } from './route-sources.ts';
@@ -103,11 +103,11 @@ function contentOf<E extends Endpoint>(
   const envelope = responseEnvelopeOf(indexState);
   if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
-  const later: RecomputableContent<E> | undefined =
+  const later: TipDependentContent<E> | undefined =
     dependsOn === 'reorg'
       ? { tipHash: indexState.tip.hash, contentAt: (current) => contentOf(current, contentAt) }
       : undefined;
-  const facts = { ...found, dependsOn, cacheMs: serverCacheMsOf(dependsOn), ...(later && { later }) };
+  const facts = { ...found, dependsOn, cacheMs: serverResponseCacheMsOf(dependsOn), ...(later && { later }) };
   if ('media' in facts) return facts;
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['response']> };
 }

@@ -1,4 +1,4 @@
-import { httpMethodOf, noJsonSchema, type Endpoint } from './contract/endpoint.ts';
+import { httpMethodOf, nonJsonResponseSchema, type Endpoint } from './contract/endpoint.ts';
 import type { ErrorCode } from './contract/envelope.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { apiRoutes } from './endpoints/index.ts';
@@ -88,7 +88,10 @@ function toServedRoute(
 }
 
 function mediaTypesOf({ path, response, media = {} }: Endpoint): readonly [string, ...string[]] {
-  const [first, ...others] = [...(response === noJsonSchema ? [] : [JSON_TYPE]), ...Object.keys(media)];
+  const [first, ...others] = [
+    ...(response === nonJsonResponseSchema ? [] : [JSON_TYPE]),
+    ...Object.keys(media),
+  ];
   if (first === undefined)
     throw new Error(
       `The endpoint ${path} declares neither a JSON response nor another media type. Add one of them to its definition.`,

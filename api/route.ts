@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { IndexState } from '../db/queries/index-state.ts';
 import type { Endpoint, NonJsonMediaType, EndpointParamValues } from './contract/endpoint.ts';
-import { SERVER_CACHE_MS, type ResponseDependency, type ResponseFreshness } from './freshness.ts';
+import { SERVER_RESPONSE_CACHE_MS, type ResponseDependency, type ResponseFreshness } from './freshness.ts';
 import { parseRequestParams, parseRequestBody } from './params.ts';
 import type { RouteSources } from './route-sources.ts';
 import type { ApiRequest, StreamLimitKind, StreamLoadKind } from './served-route.ts';
@@ -58,11 +58,11 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
   /** Recomputes the content of a cached response after a new block. Present only if `dependsOn` is `reorg`. */
-  readonly later?: RecomputableContent<E>;
+  readonly later?: TipDependentContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: NonJsonBody });
 
 /** Recomputes the content for a later state of the index without database access. */
-export interface RecomputableContent<E extends Endpoint> {
+export interface TipDependentContent<E extends Endpoint> {
   /** Hash of the newest indexed block when the content was read. */
   readonly tipHash: string;
   /**
@@ -111,7 +111,7 @@ export function createConstantResponseRoute<E extends Endpoint>(
   return createApiRoute(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
-    cacheMs: SERVER_CACHE_MS,
+    cacheMs: SERVER_RESPONSE_CACHE_MS,
     content,
   }));
 }

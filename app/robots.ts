@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { allLanguages, pathInLanguage } from '../i18n/languages.ts';
 import { sitePublicUrl } from '../server/pages/site.ts';
 import type { PageDefinition } from './_frame/define-page.ts';
-import { staticFilePaths, pathPrefixesWithoutPages, PREVIEW_PICTURES_PREFIX } from './_lib/routes.ts';
+import { staticFilePaths, pathPrefixesWithoutPages, LINK_PREVIEW_PATH_PREFIX } from './_lib/routes.ts';
 import { blocksPageDefinition } from './blocks/definition.ts';
 import { pageDefinitions } from './pages.ts';
 
@@ -42,7 +42,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: [
       { userAgent: previewAgents, allow, disallow },
       // A preview picture takes 0.1 s to render, and search engines do not need it.
-      { userAgent: '*', allow, disallow: [...disallow, PREVIEW_PICTURES_PREFIX] },
+      { userAgent: '*', allow, disallow: [...disallow, LINK_PREVIEW_PATH_PREFIX] },
     ],
     sitemap: sitePublicUrl() + staticFilePaths.sitemap,
   };

@@ -1,6 +1,6 @@
 import type { PageResponse } from './_frame/site-page.ts';
 import { homePageDefinition } from './definition.ts';
-import { pageHandlers } from './_frame/page-handlers.ts';
+import { createPageHandlers } from './_frame/page-handlers.ts';
 import { currentPageRequest } from '../server/page-request.ts';
 import { lowestPriorityRate } from '../lookups/fee-classes.ts';
 import { outagePage } from './_components/outage.tsx';
@@ -12,7 +12,7 @@ const STRIP_BLOCKS = 30;
 /** Number of days in the line chart of the hash rate. */
 const HASH_RATE_POINTS = 60;
 
-export const { GET, POST } = pageHandlers(homePageDefinition, {
+export const { GET, POST } = createPageHandlers(homePageDefinition, {
   about: () => ({ title: undefined }),
   loadPage,
 });

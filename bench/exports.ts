@@ -19,7 +19,7 @@ import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemonCalls } from '../server/allowed-calls.ts';
 import { ExportThread } from '../server/exports/thread.ts';
-import { SiteNode } from '../server/node.ts';
+import { SiteDaemonClient } from '../server/node.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
 import { readOptions } from './options.ts';
@@ -119,7 +119,7 @@ async function measureExport(measure: string): Promise<void> {
     database,
     version: 'bench',
     events,
-    node: new SiteNode(bindSiteDaemonCalls(daemon), console.error),
+    node: new SiteDaemonClient(bindSiteDaemonCalls(daemon), console.error),
     readExport: (task: ExportFileTask) => thread.read(task),
   };
   await loadKeccakBatch();

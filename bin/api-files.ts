@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
-import { openApiComponentSchemas, openApiDocument, type JsonSchema } from '../api/contract/openapi.ts';
+import {
+  buildOpenApiComponentSchemas,
+  buildOpenApiDocument,
+  type JsonSchema,
+} from '../api/contract/openapi.ts';
 import { apiEndpoints } from '../api/endpoints/index.ts';
 import { apiGuides, programFileExtensions } from '../app/docs/guides/guides.ts';
 
@@ -11,7 +15,7 @@ const INTEGER_SCHEMAS = ['Uint64', 'Uint128'].map((name) => `#/components/schema
 /** Generates `packages/client/types.ts` from the OpenAPI document: one type for each schema, with the name of the schema. */
 export async function generateClientTypes(): Promise<string> {
   // The library also validates the document.
-  const nodes = await openapiTypescript(JSON.stringify(openApiDocument(apiEndpoints)), {
+  const nodes = await openapiTypescript(JSON.stringify(buildOpenApiDocument(apiEndpoints)), {
     // A request may leave out a field that has a default.
     defaultNonNullable: false,
     rootTypes: true,
@@ -54,8 +58,8 @@ function canBeOtherDigits({ type, $ref, pattern }: JsonSchema): boolean {
  * @throws Error if another schema has a plain string under such a name, because the client recognises integers by the
  * field name
  */
-export function generateIntegerFields(): string {
-  const fields = Object.values(openApiComponentSchemas()).flatMap(fieldsIn);
+export function generateIntegerFieldsModule(): string {
+  const fields = Object.values(buildOpenApiComponentSchemas()).flatMap(fieldsIn);
   const names = new Set(fields.filter(([, schema]) => hasIntegers(schema)).map(([name]) => name));
   const unclear = fields.find(([name, schema]) => names.has(name) && canBeOtherDigits(schema));
   if (unclear !== undefined)

@@ -8,12 +8,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import {
   generateClientTypes,
   generateGuidePrograms,
-  generateIntegerFields,
+  generateIntegerFieldsModule,
   updateLlmsText,
 } from './api-files.ts';
 
 await writeFile(new URL('../packages/client/types.ts', import.meta.url), await generateClientTypes());
-await writeFile(new URL('../packages/client/integer-fields.ts', import.meta.url), generateIntegerFields());
+await writeFile(
+  new URL('../packages/client/integer-fields.ts', import.meta.url),
+  generateIntegerFieldsModule(),
+);
 await writeFile(new URL('../app/docs/guides/programs.json', import.meta.url), await generateGuidePrograms());
 
 const forLanguageModels = new URL('../public/llms.txt', import.meta.url);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { getLocalSiteUrl } from './local-url.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
-import { exemptHostsSchema, LOCAL_HOSTS, outboundProxyUrlSchema, proxyUrlFor } from './outbound-proxy.ts';
+import { exemptHostsSchema, LOCAL_HOSTS, outboundProxyUrlSchema, findProxyUrl } from './outbound-proxy.ts';
 import { EnvError, readEnvironmentVariables, type Environment } from './read.ts';
 import type { DaemonConnectionSettings, IndexerAndSiteSettings, Settings } from './settings.ts';
 import {
@@ -267,7 +267,7 @@ export function readIndexerAndSiteSettings(source: Environment = process.env): I
   }
   const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
   const daemons = urls.map((url): DaemonConnectionSettings => {
-    const proxy = proxyUrlFor(settings.outboundProxy, url);
+    const proxy = findProxyUrl(settings.outboundProxy, url);
     return {
       url,
       ...(monerodLogin === undefined ? {} : { login: monerodLogin }),

@@ -34,7 +34,7 @@ export const exemptHostsSchema = z.string().transform((text, context): ReadonlyS
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** Returns the URL of the proxy for requests to a URL. Undefined when they go directly to its host. */
-export function proxyUrlFor(proxy: OutboundProxy | undefined, url: string): string | undefined {
+export function findProxyUrl(proxy: OutboundProxy | undefined, url: string): string | undefined {
   if (proxy === undefined) return undefined;
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return proxy.exempt.has(host) ? undefined : proxy.url;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isFailedSqlTransactionError } from './errors.ts';
 import { connectionOptionsForUrl, hasSeveralHosts } from './hosts.ts';
 import { openDatabaseListener, type DatabaseListener } from './listener.ts';
-import { openConnectionPool, sessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
+import { openConnectionPool, createSessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
@@ -187,7 +187,7 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
   const limited = {
     ...settings,
     ...connectionOptionsForUrl(url, 'any'),
-    ...(isShared ? {} : sessionSettingsHook(url, SESSION_SETTINGS)),
+    ...(isShared ? {} : createSessionSettingsHook(url, SESSION_SETTINGS)),
     ...(hasSeveralHosts(url) ? { maxLifetimeSeconds: SEVERAL_HOSTS_LIFETIME_SECONDS } : {}),
     pipeline: true,
     query_timeout: RESPONSE_TIMEOUT_MS,

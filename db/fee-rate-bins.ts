@@ -19,7 +19,7 @@ const BIN_FACTOR = 2 ** 32;
  *
  * @param rate atomic units per byte of weight, at least 0 and below 2^63
  */
-export function feeRateBin(rate: bigint): number {
+export function computeFeeRateBin(rate: bigint): number {
   let dropped = 0;
   let rest = rate;
   while (rest >= 0x1_0000_0000n) {
@@ -40,7 +40,7 @@ export function feeRateBin(rate: bigint): number {
 export function countFeeRatesByBin(rates: Iterable<bigint>): number[] {
   const counts = new Map<number, number>();
   for (const rate of rates) {
-    const bin = feeRateBin(rate);
+    const bin = computeFeeRateBin(rate);
     counts.set(bin, (counts.get(bin) ?? 0) + 1);
   }
   return [...counts].sort(([a], [b]) => a - b).map(([bin, txs]) => bin * BIN_FACTOR + txs);

@@ -4,8 +4,13 @@ import { migrationFolder, readMigrations, type ConcurrentIndex, type Migration }
 import { requirePostgresVersion } from './postgres-version.ts';
 import { readRows, rowDecoder } from './row-decoder.ts';
 import { decodeNumber, decodeString } from './value-decoders.ts';
-import { SMALL_TABLE_BYTES } from './small-table.ts';
-import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from './write-database.ts';
+import { MAX_SMALL_TABLE_BYTES } from './small-table.ts';
+import {
+  createParameterlessStatement,
+  statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from './write-database.ts';
 
 /**
  * The database does not have the schema of this version: a newer version has migrated it, or a migration was edited after its release.
@@ -135,8 +140,8 @@ async function applyNext(
 }
 
 async function apply(tx: SqlTransaction, migration: Migration, position: number): Promise<void> {
-  await tx.query(plainStatement(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
-  for (const text of migration.statements) await tx.query(plainStatement(text));
+  await tx.query(createParameterlessStatement(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  for (const text of migration.statements) await tx.query(createParameterlessStatement(text));
   for (const index of migration.concurrentIndexes) await addIndex(tx, index);
   await tx.query(statement`
     insert into schema_migrations (position, name, digest)
@@ -153,8 +158,8 @@ async function addIndex(tx: SqlTransaction, index: ConcurrentIndex): Promise<voi
     sizeRow,
     statement`select pg_relation_size(${`public.${index.table}`}::regclass) as bytes`,
   );
-  if ((size?.bytes ?? 0) <= SMALL_TABLE_BYTES) {
-    await tx.query(plainStatement(index.statement.replace(/ concurrently/i, '')));
+  if ((size?.bytes ?? 0) <= MAX_SMALL_TABLE_BYTES) {
+    await tx.query(createParameterlessStatement(index.statement.replace(/ concurrently/i, '')));
     return;
   }
   await tx.query(statement`

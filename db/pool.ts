@@ -38,7 +38,7 @@ export function openConnectionPool(
  * Returns a pool hook that applies settings to each new session. They are not sent as the connection parameter
  * `options`, because poolers refuse or ignore it. If the URL contains `options`, the settings are not applied.
  */
-export function sessionSettingsHook(
+export function createSessionSettingsHook(
   url: string,
   settings: Readonly<Record<string, string>>,
 ): { readonly onConnect?: (client: pg.ClientBase) => Promise<void> } {

@@ -1,2 +1,2 @@
 /** While a table is at most this large, the build of an index is so short that writers can wait for it. */
-export const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
+export const MAX_SMALL_TABLE_BYTES = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConnectionLostError, isTransientDatabaseError } from './errors.ts';
 import { SharedSessionError } from './refusals.ts';
 import { connectionOptionsForUrl } from './hosts.ts';
-import { openConnectionPool, sessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
+import { openConnectionPool, createSessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
 
 /**
  * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version 3.4 of postgres.js, an SQL
@@ -79,7 +79,7 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
 /**
  * Creates a statement without parameters, for DDL. DDL does not accept parameters for the names of tables and indexes.
  */
-export function plainStatement(text: string): Statement {
+export function createParameterlessStatement(text: string): Statement {
   return { text, values: [] };
 }
 
@@ -178,7 +178,7 @@ export function openWriteDatabase(
 ): WriteDatabase {
   const config = {
     ...connectionOptionsForUrl(url, 'read-write'),
-    ...sessionSettingsHook(url, UNLIMITED),
+    ...createSessionSettingsHook(url, UNLIMITED),
     max: options.max ?? 10,
     min: options.min ?? 0,
     application_name: options.name ?? 'ringscope-indexer',

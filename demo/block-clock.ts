@@ -1,4 +1,4 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { createSeededRandom } from './random.ts';
 
 const SECONDS_PER_HOUR = 3_600;
@@ -35,7 +35,7 @@ export interface DemoHistoryClock {
  */
 export function createDemoHistoryClock(hours: number): DemoHistoryClock {
   const seconds = hours * SECONDS_PER_HOUR;
-  const lastHeight = Math.floor(seconds / CURRENT_TARGET_SECONDS);
+  const lastHeight = Math.floor(seconds / CURRENT_BLOCK_TARGET_SECONDS);
   const offsets = cumulativeIntervals(lastHeight);
   const scale = seconds / (offsets.at(-1) ?? 1);
   return {

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { DemoHistoryClock } from './block-clock.ts';
-import { diversifyDemoCoinbase, otherMinerAddress } from './coinbases.ts';
+import { diversifyDemoCoinbase, demoMinerAddress } from './coinbases.ts';
 import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
 import { mineBlocks } from './mining.ts';
 import { walletIdentities } from './wallet-identities.ts';
@@ -79,7 +79,7 @@ const WALLET_COINBASE_ONE_IN = 4;
  */
 function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): string {
   const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
-  if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return otherMinerAddress;
+  if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return demoMinerAddress;
   const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined)
     throw new RangeError(

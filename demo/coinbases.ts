@@ -34,7 +34,7 @@ export function createAddressWithoutWallet(owner: string): string {
 }
 
 /** The address that the coinbases of other miners pay. The demo does not open its wallet. */
-export const otherMinerAddress = createAddressWithoutWallet('a miner');
+export const demoMinerAddress = createAddressWithoutWallet('a miner');
 
 /**
  * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half of the blocks keep

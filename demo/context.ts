@@ -1,6 +1,6 @@
 import type { DemoChain } from './chain.ts';
 import type { ProofMaker } from './proof-maker.ts';
-import type { DemoDriverRun } from './retry.ts';
+import type { DemoRunContext } from './retry.ts';
 import type { DemoWallets } from './payments.ts';
 import type { SeededRandom } from './random.ts';
 import type { DemoStateStore } from './state.ts';
@@ -15,5 +15,5 @@ export interface DemoContext {
   readonly store: DemoStateStore;
   readonly proofs: ProofMaker;
   readonly random: SeededRandom;
-  readonly run: DemoDriverRun;
+  readonly run: DemoRunContext;
 }

@@ -14,7 +14,7 @@ export function getPaymentDestination(record: PaymentRecord, index: number): Des
 }
 
 /** Returns the fields of a {@link PaymentProofSpec} about one destination of a payment. */
-export function toPaymentSpecFields(
+export function toPaymentProofSpecFields(
   record: PaymentRecord,
   index: number,
 ): Pick<PaymentProofSpec, 'payment' | 'address' | 'received'> {

@@ -14,7 +14,7 @@ import { FIRST_PAYMENTS_HEIGHT, poolOnlyPayment } from './history.ts';
 import { runLiveDemo } from './live.ts';
 import { minePastBlocks } from './past-blocks.ts';
 import { retryDemoStep } from './retry.ts';
-import type { DemoDriverRun } from './retry.ts';
+import type { DemoRunContext } from './retry.ts';
 import type { DemoWallets } from './payments.ts';
 import { createSeededRandom } from './random.ts';
 import { openDemoStateStore } from './state.ts';
@@ -34,7 +34,7 @@ export class NotRegtestDaemonError extends Error {
  * @returns a promise that never resolves. It rejects on errors that a retry cannot fix, and when `signal` fires. After
  * that, the driver no longer changes the chain
  */
-export async function runDemo(settings: DemoSettings, run: DemoDriverRun): Promise<never> {
+export async function runDemo(settings: DemoSettings, run: DemoRunContext): Promise<never> {
   const changes = watchChanges(run.signal);
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
@@ -68,7 +68,7 @@ async function openContext(
   settings: DemoSettings,
   daemon: DaemonClient,
   services: readonly WalletClient[],
-  run: DemoDriverRun,
+  run: DemoRunContext,
 ): Promise<DemoContext> {
   const { nettype } = await retryDemoStep('for the daemon', () => daemon.getInfo(), run);
   if (nettype !== 'fakechain') {

@@ -1,5 +1,5 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
-import { SPENDING_ACCOUNT, SUBADDRESS_COUNTS, walletIdentities } from './wallet-identities.ts';
+import { SPENDING_ACCOUNT_INDEX, SUBADDRESS_COUNTS, walletIdentities } from './wallet-identities.ts';
 import type { DemoWalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, DemoPaymentPriority, DemoWallets } from './payments.ts';
 import type { SeededRandom } from './random.ts';
@@ -59,7 +59,7 @@ async function findPayers(wallets: DemoWallets): Promise<Payer[]> {
     walletIdentities.map(async ({ name }): Promise<Payer | undefined> => {
       const { transfers } = await wallets[name].use(async (rpc) => {
         await rpc.refresh();
-        return rpc.incomingTransfers({ transferType: 'available', accountIndex: SPENDING_ACCOUNT });
+        return rpc.incomingTransfers({ transferType: 'available', accountIndex: SPENDING_ACCOUNT_INDEX });
       });
       const unlocked = transfers.filter((each) => each.unlocked).map(({ amount }) => amount);
       if (unlocked.reduce((sum, amount) => sum + amount, 0n) < MIN_UNLOCKED) return undefined;
@@ -84,7 +84,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): P
       title: `${displayName(name)} gathers ${all ? 'everything' : 'small change'}`,
       sender: name,
       priority: 1,
-      account: SPENDING_ACCOUNT,
+      account: SPENDING_ACCOUNT_INDEX,
       ...(all ? {} : { below: SMALL_CHANGE }),
       to: { recipient: name, kind: 'primary' },
       outputs: all ? OUTPUTS_AFTER_SWEEP : 1,
@@ -124,8 +124,8 @@ function randomDestination(random: SeededRandom, integrated: boolean): PlannedDe
   const amount = BigInt(1 + random.below(MAX_MILLIS)) * MILLI;
   if (integrated) return { recipient, kind: 'integrated', amount };
   if (random.oneIn(2)) return { recipient, kind: 'primary', amount };
-  const index = 1 + random.below(SUBADDRESS_COUNTS[SPENDING_ACCOUNT]);
-  return { recipient, kind: 'subaddress', account: SPENDING_ACCOUNT, index, amount };
+  const index = 1 + random.below(SUBADDRESS_COUNTS[SPENDING_ACCOUNT_INDEX]);
+  return { recipient, kind: 'subaddress', account: SPENDING_ACCOUNT_INDEX, index, amount };
 }
 
 function displayName(name: DemoWalletName): string {

@@ -47,7 +47,7 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
  * Replaces the proofs of a recent payment in `facts.json` with those of the newest suitable payment that is in a block.
  * Changes nothing if there is none.
  */
-export async function renewNewestPaymentFacts(context: DemoContext): Promise<void> {
+export async function renewNewestPaymentProofs(context: DemoContext): Promise<void> {
   const { chain, store } = context;
   const records = store.state.everyday;
   const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));

@@ -1,5 +1,5 @@
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
+import { SAVINGS_ACCOUNT_INDEX, SPENDING_ACCOUNT_INDEX } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
 export type DemoHistoryStep =
@@ -46,7 +46,7 @@ const WAITING_OUTPUT = 3n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
   recipient: 'bob',
   kind: 'subaddress',
-  account: SAVINGS_ACCOUNT,
+  account: SAVINGS_ACCOUNT_INDEX,
   index: each + 1,
   amount: each < 12 ? BigInt(each + 1) * DECI : 5n * XMR,
 }));
@@ -84,7 +84,7 @@ const firstPayments: PaymentPlan[] = [
       {
         recipient: 'dave',
         kind: 'subaddress',
-        account: SPENDING_ACCOUNT,
+        account: SPENDING_ACCOUNT_INDEX,
         index: 1,
         amount: 750_000_000_000n,
       },
@@ -112,7 +112,7 @@ const furtherPayments: PaymentPlan[] = [
     destinations: [
       ...bobsSavings,
       { recipient: 'carol', kind: 'primary', amount: 5n * DECI },
-      { recipient: 'dave', kind: 'subaddress', account: SPENDING_ACCOUNT, index: 2, amount: 6n * DECI },
+      { recipient: 'dave', kind: 'subaddress', account: SPENDING_ACCOUNT_INDEX, index: 2, amount: 6n * DECI },
     ],
   },
   {
@@ -152,10 +152,22 @@ const furtherPayments: PaymentPlan[] = [
     sender: 'carol',
     priority: 1,
     destinations: [
-      { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 1, amount: 2n * XMR },
-      { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 2, amount: 3n * XMR },
-      { recipient: 'alice', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 1, amount: LOST_OUTPUT },
-      { recipient: 'alice', kind: 'subaddress', account: SAVINGS_ACCOUNT, index: 2, amount: WAITING_OUTPUT },
+      { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT_INDEX, index: 1, amount: 2n * XMR },
+      { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT_INDEX, index: 2, amount: 3n * XMR },
+      {
+        recipient: 'alice',
+        kind: 'subaddress',
+        account: SAVINGS_ACCOUNT_INDEX,
+        index: 1,
+        amount: LOST_OUTPUT,
+      },
+      {
+        recipient: 'alice',
+        kind: 'subaddress',
+        account: SAVINGS_ACCOUNT_INDEX,
+        index: 2,
+        amount: WAITING_OUTPUT,
+      },
     ],
   },
 ];
@@ -168,7 +180,7 @@ const sweeps: PaymentPlan[] = [
     title: 'Bob sweeps twelve small outputs of his savings',
     sender: 'bob',
     priority: 2,
-    account: SAVINGS_ACCOUNT,
+    account: SAVINGS_ACCOUNT_INDEX,
     below: SWEEP_BELOW,
     to: { recipient: 'bob', kind: 'primary' },
     outputs: 1,
@@ -198,7 +210,7 @@ function fromSavings(
     title,
     sender: 'alice',
     priority: 1,
-    output: { account: SAVINGS_ACCOUNT, amount },
+    output: { account: SAVINGS_ACCOUNT_INDEX, amount },
     to: { recipient, kind: 'primary' },
   };
 }

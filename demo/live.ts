@@ -4,7 +4,7 @@ import { planEverydayPayments } from './everyday-payments.ts';
 import { pauseDemo, retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
-import { renewNewestPaymentFacts, renewReserveProofs } from './fact-proofs.ts';
+import { renewNewestPaymentProofs, renewReserveProofs } from './fact-proofs.ts';
 import {
   keepPaymentInPool,
   sendPaymentToBeOrphaned,
@@ -91,7 +91,7 @@ export async function runLiveBlockInterval(
 
   state.random = random.state;
   if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
-    await renewNewestPaymentFacts(context);
+    await renewNewestPaymentProofs(context);
     await keepPaymentInPool(context);
     await renewReserveProofs(context);
   }

@@ -2,7 +2,7 @@ import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import type { DemoWalletName } from './facts.ts';
-import { SPENDING_ACCOUNT, walletIdentities } from './wallet-identities.ts';
+import { SPENDING_ACCOUNT_INDEX, walletIdentities } from './wallet-identities.ts';
 import { createAddressWithoutWallet } from './coinbases.ts';
 import { planEverydayPayments } from './everyday-payments.ts';
 import { preparePayments, relayPreparedPayments } from './live.ts';
@@ -105,7 +105,11 @@ async function sendSpam({ wallets, run }: DemoContext, name: DemoWalletName): Pr
   try {
     await wallets[name].use(async (rpc) => {
       await rpc.refresh();
-      return rpc.transfer({ accountIndex: SPENDING_ACCOUNT, priority: 1, destinations: spamDestinations });
+      return rpc.transfer({
+        accountIndex: SPENDING_ACCOUNT_INDEX,
+        priority: 1,
+        destinations: spamDestinations,
+      });
     });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;

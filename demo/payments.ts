@@ -1,4 +1,4 @@
-import { SPENDING_ACCOUNT } from './wallet-identities.ts';
+import { SPENDING_ACCOUNT_INDEX } from './wallet-identities.ts';
 import type { DemoAddressKind, PaymentFeature, DemoWalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
@@ -98,7 +98,7 @@ export async function preparePayment(
         return rpc.transfer({
           ...signOnly,
           getTxKey: true,
-          accountIndex: SPENDING_ACCOUNT,
+          accountIndex: SPENDING_ACCOUNT_INDEX,
           unlockTime,
           destinations: destinations.map(({ address, amount }) => ({ address, amount })),
         });
@@ -148,7 +148,7 @@ export async function preparePayment(
         await rpc.refresh();
         const { transfers } = await rpc.incomingTransfers({
           transferType: 'available',
-          accountIndex: plan.output?.account ?? SPENDING_ACCOUNT,
+          accountIndex: plan.output?.account ?? SPENDING_ACCOUNT_INDEX,
         });
         const oldest = transfers
           .filter((each) => each.unlocked && (plan.output?.amount ?? each.amount) === each.amount)

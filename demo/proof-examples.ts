@@ -1,17 +1,17 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
-import { getPaymentDestination, toPaymentSpecFields } from './destinations.ts';
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
+import { getPaymentDestination, toPaymentProofSpecFields } from './destinations.ts';
+import { SAVINGS_ACCOUNT_INDEX, SPENDING_ACCOUNT_INDEX } from './wallet-identities.ts';
 import type {
   PaymentProofSpec,
   ProofMaker,
   ReserveProofSpec,
   SignedMessageSpec,
   SpendProofSpec,
-  TxKeySpec,
+  TxKeyProofSpec,
   TxProofSpec,
 } from './proof-maker.ts';
-import type { PaymentRecord, SameKeyCoinbase } from './state.ts';
+import type { PaymentRecord, CoinbaseWithReusedKey } from './state.ts';
 import type { DemoWallets } from './payments.ts';
 
 /** What an example needs to create its proof: the proof maker, the wallets and the payments on the demo chain. */
@@ -20,7 +20,7 @@ export interface ProofExampleSources {
   readonly wallets: DemoWallets;
   /** Returns a payment of the initial history of the demo chain by its id. */
   readonly payment: (id: string) => PaymentRecord;
-  readonly sameKey: SameKeyCoinbase | undefined;
+  readonly sameKey: CoinbaseWithReusedKey | undefined;
 }
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
@@ -52,11 +52,12 @@ type Paid<Order extends PaymentProofSpec> = About<Omit<Order, 'address' | 'recei
   readonly destination?: number;
 };
 
-function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeySpec>): ProofExample {
+function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeyProofSpec>): ProofExample {
   return {
     id: order.id,
     after: [name],
-    make: ({ proofs, payment }) => proofs.txKey({ ...order, ...toPaymentSpecFields(payment(name), index) }),
+    make: ({ proofs, payment }) =>
+      proofs.txKey({ ...order, ...toPaymentProofSpecFields(payment(name), index) }),
   };
 }
 
@@ -72,7 +73,7 @@ function txProof({
     make: ({ proofs, payment }) => {
       const record = payment(name);
       const by = order.kind === 'OutProof' ? record.sender : getPaymentDestination(record, index).recipient;
-      return proofs.txProof({ ...order, ...toPaymentSpecFields(record, index), by });
+      return proofs.txProof({ ...order, ...toPaymentProofSpecFields(record, index), by });
     },
   };
 }
@@ -223,7 +224,7 @@ export const proofExamples: readonly ProofExample[] = [
       id: 'reserve-untouched',
       title: 'Dave has savings of at least 4 XMR, which he never spends',
       by: 'dave',
-      account: SAVINGS_ACCOUNT,
+      account: SAVINGS_ACCOUNT_INDEX,
       amount: 4n * ATOMIC_PER_XMR,
       message: SIGNED_EXAMPLE_MESSAGE,
     },
@@ -235,7 +236,7 @@ export const proofExamples: readonly ProofExample[] = [
       id: 'reserve-partly-spent',
       title: 'Bob has since spent most of the savings that this proof lists',
       by: 'bob',
-      account: SAVINGS_ACCOUNT,
+      account: SAVINGS_ACCOUNT_INDEX,
       amount: 12n * ATOMIC_PER_XMR,
       message: '',
     },
@@ -248,7 +249,7 @@ export const proofExamples: readonly ProofExample[] = [
         id: 'reserve-current',
         title: 'Alice has at least 10 XMR (the demo renews this proof after she spends some of them)',
         by: 'alice',
-        account: SPENDING_ACCOUNT,
+        account: SPENDING_ACCOUNT_INDEX,
         amount: 10n * ATOMIC_PER_XMR,
         message: SIGNED_EXAMPLE_MESSAGE,
       },

@@ -23,7 +23,7 @@ export interface PaymentProofSpec extends Entry {
   readonly received: bigint;
 }
 
-export interface TxKeySpec extends PaymentProofSpec {
+export interface TxKeyProofSpec extends PaymentProofSpec {
   readonly caveat?: ProofCaveat;
 }
 
@@ -74,7 +74,7 @@ export interface SignedMessageSpec extends Entry {
  * expected verdict is certain. Only an address of another network is listed unchecked.
  */
 export interface ProofMaker {
-  txKey(order: TxKeySpec): Promise<void>;
+  txKey(order: TxKeyProofSpec): Promise<void>;
   /** Adds a transaction key with an address of another network to `facts.json`. No wallet service can check it. */
   foreignKey(order: ForeignKeySpec): void;
   txProof(order: TxProofSpec): Promise<void>;

@@ -7,7 +7,7 @@ const PAUSES_MS = [100, 250, 500] as const;
 const LONGEST_PAUSE_MS = 1_000;
 
 /** What a run of the driver passes to its steps: the signal that stops them, and the log. */
-export interface DemoDriverRun {
+export interface DemoRunContext {
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 }
@@ -24,7 +24,11 @@ export async function pauseDemo(milliseconds: number, signal: AbortSignal): Prom
  * @param task must be safe to repeat after a failure at any point
  * @throws errors other than `RpcError`, for instance a bug or a full disk; the abort reason when the signal fires
  */
-export async function retryDemoStep<T>(what: string, task: () => Promise<T>, run: DemoDriverRun): Promise<T> {
+export async function retryDemoStep<T>(
+  what: string,
+  task: () => Promise<T>,
+  run: DemoRunContext,
+): Promise<T> {
   let reason = '';
   for (let failures = 0; ; failures += 1) {
     run.signal.throwIfAborted();

@@ -38,7 +38,7 @@ const stateSchema = z.strictObject({
 
 type DemoState = z.output<typeof stateSchema>;
 export type PaymentRecord = z.output<typeof paymentRecord>;
-export type SameKeyCoinbase = NonNullable<DemoState['sameKey']>;
+export type CoinbaseWithReusedKey = NonNullable<DemoState['sameKey']>;
 
 /**
  * The state of the driver on disk. It contains only what the chain does not: the payments with their keys, the proofs,

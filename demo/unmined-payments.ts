@@ -1,5 +1,5 @@
 import type { DemoContext } from './context.ts';
-import { toPaymentSpecFields } from './destinations.ts';
+import { toPaymentProofSpecFields } from './destinations.ts';
 import { demoFactsIncludeProof } from './fact-proofs.ts';
 import { orphanedPayment, replacementPayment, poolOnlyPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
@@ -20,7 +20,7 @@ export async function keepPaymentInPool(context: DemoContext): Promise<void> {
     await proofs.txKey({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',
-      ...toPaymentSpecFields(record, 0),
+      ...toPaymentProofSpecFields(record, 0),
       caveat: 'in-pool',
     });
   }
@@ -57,7 +57,7 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
     id: 'key-orphaned',
     title:
       'Bob received 2 XMR in a block that a reorganisation removed, and Alice has spent the same coins again',
-    ...toPaymentSpecFields(lostRecord, 0),
+    ...toPaymentProofSpecFields(lostRecord, 0),
     caveat: 'orphaned',
   });
   moveToPayments(context, lostRecord);

@@ -11,12 +11,12 @@ export interface WalletIdentity {
 }
 
 /** Account that makes all payments and receives most of them. */
-export const SPENDING_ACCOUNT = 0;
+export const SPENDING_ACCOUNT_INDEX = 0;
 /** Account that only receives, so that proofs about its outputs do not change. The only exception is that Bob sweeps it once. */
-export const SAVINGS_ACCOUNT = 1;
+export const SAVINGS_ACCOUNT_INDEX = 1;
 
 /** Number of subaddresses that each wallet creates above index 0, by account. */
-export const SUBADDRESS_COUNTS = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
+export const SUBADDRESS_COUNTS = { [SPENDING_ACCOUNT_INDEX]: 3, [SAVINGS_ACCOUNT_INDEX]: 13 } as const;
 
 /**
  * The wallets of the demo network. Never send real money to them.

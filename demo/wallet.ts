@@ -1,7 +1,7 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESS_COUNTS } from './wallet-identities.ts';
+import { SAVINGS_ACCOUNT_INDEX, SPENDING_ACCOUNT_INDEX, SUBADDRESS_COUNTS } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
 import type { DemoAddressKind, DemoFacts } from './facts.ts';
 
@@ -83,10 +83,10 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
 
   async function makeAccounts(): Promise<void> {
     const { subaddressAccounts } = await rpc.getAccounts();
-    for (let count = subaddressAccounts.length; count <= SAVINGS_ACCOUNT; count += 1) {
+    for (let count = subaddressAccounts.length; count <= SAVINGS_ACCOUNT_INDEX; count += 1) {
       await rpc.createAccount({ label: 'savings' });
     }
-    for (const account of [SPENDING_ACCOUNT, SAVINGS_ACCOUNT] as const) {
+    for (const account of [SPENDING_ACCOUNT_INDEX, SAVINGS_ACCOUNT_INDEX] as const) {
       const { addresses } = await rpc.getAddress({ accountIndex: account });
       const missing = SUBADDRESS_COUNTS[account] + 1 - addresses.length;
       if (missing > 0) await rpc.createAddress({ accountIndex: account, count: missing });
@@ -98,8 +98,8 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       { kind: 'primary', address: member.address, label: 'Primary address', account: 0, index: 0 },
     ];
     for (const [account, label] of [
-      [SPENDING_ACCOUNT, 'Subaddress'],
-      [SAVINGS_ACCOUNT, 'Savings'],
+      [SPENDING_ACCOUNT_INDEX, 'Subaddress'],
+      [SAVINGS_ACCOUNT_INDEX, 'Savings'],
     ] as const) {
       const accountAddresses = await rpc.getAddress({ accountIndex: account });
       for (const { address, addressIndex: index } of accountAddresses.addresses) {

@@ -55,6 +55,6 @@ const deskMessagesJson = new Map(
 );
 
 /** Returns, as JSON, the message catalog for the script that checks proofs in the browser. Undefined for English. */
-export function deskMessagesJsonOf(language: Language): string | undefined {
+export function getProofDeskMessagesJson(language: Language): string | undefined {
   return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

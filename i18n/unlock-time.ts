@@ -1,4 +1,4 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { counted, t } from './translate.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
@@ -34,7 +34,7 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
           blocksLeft,
           'locked until block {height}: {count} more block, about {time}',
           'locked until block {height}: {count} more blocks, about {time}',
-          { height: unlockTime, time: formatDuration(blocksLeft * CURRENT_TARGET_SECONDS) },
+          { height: unlockTime, time: formatDuration(blocksLeft * CURRENT_BLOCK_TARGET_SECONDS) },
         ),
         locked,
       };

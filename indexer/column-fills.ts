@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  advanceColumnFill,
+  storeColumnFillProgress,
   beginColumnFills,
   fillColumnsFromExtra,
   readPendingColumnFill,
@@ -152,6 +152,6 @@ export class ColumnFiller {
       throw new Error(
         `blocks ${range.start} to ${range.end} of the daemon differ from those of the index, or break a rule of the chain, so the new columns of these blocks were not filled`,
       );
-    await advanceColumnFill(this.#writeDatabase, fill, range.start);
+    await storeColumnFillProgress(this.#writeDatabase, fill, range.start);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isMissingDatabaseError, isTransientDatabaseError } from '../db/errors.ts';
 import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
 import { describeConnectionRefusal, SharedSessionError } from '../db/refusals.ts';
-import { requireOwnSessions } from '../db/write/own-session.ts';
+import { requireDedicatedPostgresSessions } from '../db/write/own-session.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
@@ -17,7 +17,7 @@ import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { BackgroundIndexBuilder } from './background-indexes.ts';
 import { ColumnFiller } from './column-fills.ts';
 import { ChainDriver } from './chain/driver.ts';
-import type { IndexPlanLimits } from './chain/plan.ts';
+import type { IndexPlanOptions } from './chain/plan.ts';
 import { createThrottledErrorLog, type IndexerLog } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { createPoolUpdater } from './pool/refresh.ts';
@@ -25,7 +25,7 @@ import { createPoolHistoryCleaner } from './pool/history.ts';
 import { createPoolSizeSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveIndexerMetrics, type IndexerMetrics } from './metrics.ts';
-import { describeResourceShortage } from './node/shortage.ts';
+import { describeMissingResource } from './node/shortage.ts';
 import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
 import { RingReferenceIndexer } from './ring-references.ts';
@@ -38,7 +38,7 @@ export interface IndexerSettings {
   readonly redisUrl?: string | undefined;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
-  readonly limits: IndexPlanLimits;
+  readonly limits: IndexPlanOptions;
   /** Number of threads of this process that index ranges. With 0, other processes index all ranges. */
   readonly workers: number;
   /** Number of ranges that each thread indexes at the same time. */
@@ -236,7 +236,7 @@ async function waitForDatabase(
     try {
       // Check this first. Behind a pooler that shares sessions, the settings of the job queue would also apply to the
       // other clients of a session.
-      await requireOwnSessions(writeDatabase);
+      await requireDedicatedPostgresSessions(writeDatabase);
       await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format
       return await readDatabaseId(writeDatabase);
@@ -253,7 +253,7 @@ async function waitForDatabase(
       const mayPass = isTransientDatabaseError(error) || error instanceof SharedSessionError;
       if (!mayPass && (isFirst || !isMissingDatabaseError(error))) throw error;
       const problem =
-        describeResourceShortage(error) ??
+        describeMissingResource(error) ??
         describeConnectionRefusal(error) ??
         'Postgres is unreachable at DATABASE_URL.';
       metrics?.setDatabaseUp(false);

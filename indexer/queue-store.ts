@@ -15,8 +15,12 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { connectionOptionsForUrl } from '../db/hosts.ts';
-import { sessionSettingsHook } from '../db/pool.ts';
-import { INDEX_RANGE_QUEUE, type indexRangeJobOptions, type IndexRangePayload } from './jobs/index-range.ts';
+import { createSessionSettingsHook } from '../db/pool.ts';
+import {
+  INDEX_RANGE_QUEUE,
+  type indexRangeJobOptions,
+  type IndexRangeJobPayload,
+} from './jobs/index-range.ts';
 
 /**
  * Location of the queue: Redis when it is configured, else the Postgres database of the index, in BullMQ's schema. In
@@ -26,7 +30,7 @@ export type QueueStoreLocation =
   | { readonly redisUrl: string; readonly prefix: string }
   | { readonly databaseUrl: string };
 
-export type RangeJob = Job<IndexRangePayload, void>;
+export type RangeJob = Job<IndexRangeJobPayload, void>;
 
 /** The methods of a BullMQ queue, on Redis or Postgres, that the indexer uses. */
 export interface RangeQueueClient {
@@ -34,7 +38,7 @@ export interface RangeQueueClient {
   addBulk(
     jobs: {
       name: string;
-      data: IndexRangePayload;
+      data: IndexRangeJobPayload;
       opts: ReturnType<typeof indexRangeJobOptions>;
     }[],
   ): Promise<unknown>;
@@ -84,10 +88,10 @@ export async function closeQueueConnection({
 }
 
 type PostgresRangeQueue = Queue<
-  IndexRangePayload,
+  IndexRangeJobPayload,
   void,
   string,
-  IndexRangePayload,
+  IndexRangeJobPayload,
   void,
   string,
   PostgresQueueBackend,
@@ -137,7 +141,7 @@ export function openRangeJobQueue(
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
-    const queue = new Queue<IndexRangePayload, void>(INDEX_RANGE_QUEUE, {
+    const queue = new Queue<IndexRangeJobPayload, void>(INDEX_RANGE_QUEUE, {
       ...defaults,
       connection,
       prefix: store.prefix,
@@ -161,7 +165,7 @@ export function openRangeJobWorker(
 ): QueueConnection<RangeWorkerClient> {
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
-    const worker = new Worker<IndexRangePayload, void>(INDEX_RANGE_QUEUE, process, {
+    const worker = new Worker<IndexRangeJobPayload, void>(INDEX_RANGE_QUEUE, process, {
       ...options,
       connection,
       prefix: store.prefix,
@@ -206,7 +210,7 @@ class QueuePool extends pg.Pool {
   constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
       ...connectionOptionsForUrl(databaseUrl, 'read-write'),
-      ...sessionSettingsHook(databaseUrl, { search_path: SCHEMA }),
+      ...createSessionSettingsHook(databaseUrl, { search_path: SCHEMA }),
       max,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

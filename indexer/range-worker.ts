@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { FailedBlock } from './ingest/fetch.ts';
-import { handleIndexRangeJob, decideRangeRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
+import {
+  handleIndexRangeJob,
+  decideRangeRetry,
+  type IndexRangeJobContext,
+} from './jobs/index-range.handler.ts';
 import { rangeBackoffStrategy, toLastFailedBlock } from './jobs/index-range.ts';
 import {
   closeQueueConnection,
@@ -113,7 +117,7 @@ function createProgressReport(job: RangeJob, onError: (error: Error) => void): (
  */
 export function startRangeWorker(
   store: QueueStoreLocation,
-  context: IndexRangeContext,
+  context: IndexRangeJobContext,
   options: { concurrency: number; leaseMs?: number | undefined } & RangeWorkerEvents,
 ): RangeWorker {
   const closing = new AbortController();

@@ -1,7 +1,7 @@
 import { ringReferenceIndexNames } from '../db/ring-reference-index.ts';
 import { readIndexBuildFraction } from '../db/write/index-build.ts';
 import {
-  buildRingReferencesIfSmall,
+  buildRingReferenceIndexesIfSmall,
   buildRingReferenceIndexes,
   dropRingReferenceIndexes,
   listRingReferenceIndexes,
@@ -14,7 +14,7 @@ import type { WriteDatabase } from '../db/write-database.ts';
 import { IndexBuildService, type IndexBuild } from './index-build.ts';
 import type { IndexerLog } from './log.ts';
 
-export interface RingReferenceSettings {
+export interface RingReferenceIndexSettings {
   /** Whether the operator enables the indexes that find rings by their members (`RING_REFERENCES`). */
   readonly wanted: boolean;
   /** Megabytes of memory that Postgres may use to build the indexes that find rings by their members. */
@@ -24,12 +24,12 @@ export interface RingReferenceSettings {
 /** Creates or drops the indexes that find rings by their members, depending on `RING_REFERENCES`. */
 export class RingReferenceIndexer {
   readonly #writeDatabase: WriteDatabase;
-  readonly #settings: RingReferenceSettings;
+  readonly #settings: RingReferenceIndexSettings;
   readonly #log: IndexerLog;
   readonly #builder = new IndexBuildService();
   #isDone = false;
 
-  constructor(writeDatabase: WriteDatabase, settings: RingReferenceSettings, log: IndexerLog) {
+  constructor(writeDatabase: WriteDatabase, settings: RingReferenceIndexSettings, log: IndexerLog) {
     this.#writeDatabase = writeDatabase;
     this.#settings = settings;
     this.#log = log;
@@ -46,7 +46,7 @@ export class RingReferenceIndexer {
     this.#isDone =
       (await setRingReferencesEnabledInBulkLoad(this.#writeDatabase, wanted)) ||
       (wanted
-        ? (await this.#allExist()) || (await buildRingReferencesIfSmall(this.#writeDatabase))
+        ? (await this.#allExist()) || (await buildRingReferenceIndexesIfSmall(this.#writeDatabase))
         : await this.#drop());
   }
 

@@ -11,7 +11,7 @@ import type { ChainDriver, IndexerRoundResult } from './chain/driver.ts';
 import { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
 import { toDaemonDisagreementProblem } from './node/disagreement.ts';
-import { toShortageProblem, type IndexerProblem } from './node/problem.ts';
+import { toResourceShortageProblem, type IndexerProblem } from './node/problem.ts';
 import type { PoolUpdater } from './pool/refresh.ts';
 import type { PoolHistoryCleaner } from './pool/history.ts';
 import type { PoolSizeSampler } from './pool/samples.ts';
@@ -248,7 +248,7 @@ class Loop {
     const stall = this.#stall.check(isWaiting ? round.state.indexedTip.height : undefined);
     if (!isWaiting) return undefined;
     const shortage = workerPool.shortage();
-    if (shortage !== undefined) return toShortageProblem(shortage);
+    if (shortage !== undefined) return toResourceShortageProblem(shortage);
     // The queue also lists failed ranges that a later job has written successfully.
     const failingRanges = (await queue.listFailing()).filter((range) => driver.isQueued(range));
     this.#reporter.failingRangeCount = new Set(failingRanges.map(({ start }) => start)).size;

@@ -3,9 +3,9 @@ import {
   findHeightOfBlock,
   findHeightsOfTransactions,
   readUnreadBlocks,
-  readUnreadBlockHeaders,
+  readStoredBlockHeaders,
   type UnreadBlock,
-  type UnreadBlockHeader,
+  type StoredBlockHeader,
 } from '../db/write/unread-blocks.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 import { NodeDataError } from './errors.ts';
@@ -23,7 +23,7 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
   const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
     readUnreadBlocks(writeDatabase, { start, end });
   const readHeaders = async (start: number, end: number): Promise<BlockHeaderInfo[]> =>
-    (await readUnreadBlockHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
+    (await readStoredBlockHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
   return {
     async getBlocksBin({ startHeight = 0, maxBlockCount = BLOCKS_PER_RESPONSE }) {
       const count = Math.min(maxBlockCount, BLOCKS_PER_RESPONSE);
@@ -76,7 +76,7 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
  * Converts a stored block header to that of a daemon response. `blockSize` gets the weight, and other fields that the
  * index does not store get constants.
  */
-function toHeaderInfo({ txCount, weight, ...header }: UnreadBlockHeader): BlockHeaderInfo {
+function toHeaderInfo({ txCount, weight, ...header }: StoredBlockHeader): BlockHeaderInfo {
   return {
     ...header,
     numTxes: txCount,

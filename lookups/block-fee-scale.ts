@@ -1,7 +1,7 @@
 import { baseReward, fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { feeRates, blockWeightLimits, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { impliedLongTermMedian } from '@ringscope/protocol/long-term-weight.ts';
+import { inferLongTermMedian } from '@ringscope/protocol/long-term-weight.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { MainChainBlock } from './block.ts';
 import { feeClassOf, type FeeClass } from './fee-classes.ts';
@@ -52,7 +52,7 @@ export function weightAndFeeRulesOfBlock(
 }
 
 function longTermMedianAt({ majorVersion, weight, longTermWeight }: StoredBlock): number | undefined {
-  return impliedLongTermMedian(majorVersion, weight, longTermWeight);
+  return inferLongTermMedian(majorVersion, weight, longTermWeight);
 }
 
 interface PaidFee {

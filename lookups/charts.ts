@@ -14,7 +14,7 @@ import {
 import { listOrphanHeightsAndTimes } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
-import { countTxsByInputsOutputs, type InputOutputTxCount } from '../db/queries/tx-shapes.ts';
+import { countTxsByInputsOutputs, type TxCountByInputsOutputs } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { loadOutputTreeGrowth, type OutputTreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -74,13 +74,13 @@ export interface ChartsData {
   readonly hardForks: readonly HardForkFirstBlock[];
   /** Reorganisations in the time that the charts cover, newest first. */
   readonly reorgs: readonly Reorg[];
-  /** Transactions of the newest {@link INPUT_OUTPUT_COUNT_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
-  readonly shapes: readonly InputOutputTxCount[];
+  /** Transactions of the newest {@link INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
+  readonly shapes: readonly TxCountByInputsOutputs[];
   /** Size and growth of the FCMP++ output tree. Undefined before the chain has blocks with a tree. */
   readonly tree: OutputTreeGrowth | undefined;
 }
 
-export const INPUT_OUTPUT_COUNT_BLOCKS = 720;
+export const INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS = 720;
 
 /** @param requestedRange undefined for the default range, which depends on the age of the chain */
 export async function loadChartsData(
@@ -90,7 +90,7 @@ export async function loadChartsData(
   const [tipTime, firstDay, shapes, tree] = await Promise.all([
     getTipTimestamp(snapshot),
     getFirstBlockDay(snapshot),
-    countTxsByInputsOutputs(snapshot, INPUT_OUTPUT_COUNT_BLOCKS),
+    countTxsByInputsOutputs(snapshot, INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS),
     loadOutputTreeGrowth(snapshot),
   ]);
   if (firstDay === undefined)

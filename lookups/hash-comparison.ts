@@ -9,7 +9,7 @@ export type HashStateOnNode =
   | { readonly state: 'unreachable' };
 
 /** What one of the configured daemons knows about a hash. */
-export interface ConfiguredNodeHashResult {
+export interface NodeWithHashState {
   /** Position of the daemon in the configuration, from 1. It replaces the URL of the daemon, which is not public. */
   readonly number: number;
   /** Whether the site reads from this daemon. */
@@ -20,7 +20,7 @@ export interface ConfiguredNodeHashResult {
 }
 
 export interface NodeHashComparison {
-  readonly nodes: readonly ConfiguredNodeHashResult[];
+  readonly nodes: readonly NodeWithHashState[];
   /** Whether all daemons that responded report the same about the hash. `unknown` when fewer than two responded. */
   readonly agreement: 'agree' | 'differ' | 'unknown';
 }

@@ -1,10 +1,14 @@
-import { searchIndexes, TX_PAGE_INDEXES, type IndexedObjectKind } from '../db/queries/search-indexes.ts';
+import {
+  indexNamesForSearch,
+  TX_PAGE_INDEXES,
+  type IndexedObjectKind,
+} from '../db/queries/search-indexes.ts';
 
 /** The database indexes that a page needs, by the kind of object that it shows. */
 const pageIndexes: Readonly<Record<IndexedObjectKind, readonly string[]>> = {
-  ...searchIndexes,
+  ...indexNamesForSearch,
   tx: TX_PAGE_INDEXES,
-  outputKey: [...TX_PAGE_INDEXES, ...searchIndexes.outputKey],
+  outputKey: [...TX_PAGE_INDEXES, ...indexNamesForSearch.outputKey],
 };
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../db/queries/series.ts';
 import { listBlocksWithSkippedTxs, type BlockWithSkippedTxs } from '../db/queries/skipped.ts';
 import type { Tip } from '../db/queries/index-state.ts';
-import { ORPHAN_PERIODS_BLOCKS } from './reorgs.ts';
+import { ORPHAN_COUNT_PERIODS_IN_BLOCKS } from './reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
@@ -21,7 +21,7 @@ export { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from '../db/queries/skipped.ts';
 /**
  * Number of newest blocks that are checked for skipped transactions, which waited and would have fitted into the block.
  */
-export const SKIPPED_TX_CHECK_BLOCKS = 100;
+export const BLOCKS_CHECKED_FOR_SKIPPED_TXS = 100;
 
 const EMISSION_SAMPLES = 60;
 
@@ -72,7 +72,7 @@ export interface MiningPageData extends MiningOverview {
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
   /**
-   * The blocks among the newest {@link SKIPPED_TX_CHECK_BLOCKS} that had space for waiting transactions but skipped
+   * The blocks among the newest {@link BLOCKS_CHECKED_FOR_SKIPPED_TXS} that had space for waiting transactions but skipped
    * them, newest first.
    */
   readonly skipping: readonly BlockWithSkippedTxs[];
@@ -84,10 +84,10 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
     loadMiningOverview(snapshot, Math.max(blocks, DIFFICULTY_HISTORY_BLOCKS)),
     listCoinbaseSummaries(snapshot, blocks),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
-    listBlocksWithSkippedTxs(snapshot, SKIPPED_TX_CHECK_BLOCKS),
+    listBlocksWithSkippedTxs(snapshot, BLOCKS_CHECKED_FOR_SKIPPED_TXS),
     countOrphans(
       snapshot,
-      ORPHAN_PERIODS_BLOCKS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
+      ORPHAN_COUNT_PERIODS_IN_BLOCKS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
     ),
     listMinableTxs(snapshot),
   ]);

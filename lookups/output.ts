@@ -6,7 +6,7 @@ import {
   lookUpRingReferences,
   type RingReferencePage,
   type RingReferencePagePosition,
-  type RingReferenceState,
+  type RingReferenceAvailability,
   type PoolRingReference,
 } from '../db/queries/references.ts';
 import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
@@ -21,7 +21,7 @@ export { MAX_COUNTED_RING_REFERENCES } from '../db/queries/ring-search.ts';
 
 /** The rings that include an output, or the reason why they cannot be read. */
 export type RingReferencesResult =
-  | Exclude<RingReferenceState, { readonly state: 'on' }>
+  | Exclude<RingReferenceAvailability, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
       /** Rings of the pool that include the output. The list is empty except on the newest page. */

@@ -9,7 +9,7 @@ import {
   lookUpPoolList,
   type PoolList,
   type PoolListPosition,
-  type PoolSelection,
+  type PoolListOptions,
 } from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
@@ -29,7 +29,7 @@ export interface PoolOverview extends PoolList {
 /** @param after the page begins after this position in the order of the selection; undefined for the first page */
 export async function loadPoolOverview(
   snapshot: Snapshot,
-  { after, ...selection }: PoolSelection & { readonly after: PoolListPosition | undefined },
+  { after, ...selection }: PoolListOptions & { readonly after: PoolListPosition | undefined },
   perPage: number,
 ): Promise<PoolOverview> {
   const [list, waiting, figures, history] = await Promise.all([

@@ -18,7 +18,7 @@ export const MAX_REORG_TREE_HEIGHTS = 6;
 /**
  * Number of heights whose blocks are read at each end of branches that are longer than {@link MAX_REORG_TREE_HEIGHTS}.
  */
-export const REORG_TREE_END_HEIGHTS = 2;
+export const REORG_TREE_HEIGHTS_PER_END = 2;
 
 /** The branches of a reorg, and where the transactions of the orphaned branch are now. */
 export interface ReorgTreeData {
@@ -50,9 +50,9 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   const [flows, fork, lowest, highest] = await Promise.all([
     countOrphanedTxsByFate(snapshot, reorg.id),
     getBlockByHeight(snapshot, reorg.forkHeight),
-    listReorgBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_END_HEIGHTS : MAX_REORG_TREE_HEIGHTS),
+    listReorgBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_HEIGHTS_PER_END : MAX_REORG_TREE_HEIGHTS),
     isLong
-      ? listReorgBlocks(snapshot, reorg.id, end - REORG_TREE_END_HEIGHTS + 1, REORG_TREE_END_HEIGHTS)
+      ? listReorgBlocks(snapshot, reorg.id, end - REORG_TREE_HEIGHTS_PER_END + 1, REORG_TREE_HEIGHTS_PER_END)
       : Promise.resolve([]),
   ]);
   const [laterHeight, ...others] = heightsWithOrphanedTxs(reorg, flows);

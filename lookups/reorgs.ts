@@ -22,7 +22,7 @@ import { loadReorgTree, type ReorgTreeData } from './reorg-tree.ts';
 /**
  * Periods for which blocks off the main chain are counted: a day, a week, 30 days and a year, in blocks of two minutes.
  */
-export const ORPHAN_PERIODS_BLOCKS = [720, 5_040, 21_600, 262_800] as const;
+export const ORPHAN_COUNT_PERIODS_IN_BLOCKS = [720, 5_040, 21_600, 262_800] as const;
 
 export interface ReorgWithEffects {
   readonly reorg: Reorg;
@@ -90,7 +90,7 @@ export async function loadForksPageData(
     loadAlternativeBlocksPage(snapshot, undefined, limit),
     listReorgs(snapshot, before, reorgs + 1),
     countReorgsByDepth(snapshot),
-    countOrphans(snapshot, ORPHAN_PERIODS_BLOCKS),
+    countOrphans(snapshot, ORPHAN_COUNT_PERIODS_IN_BLOCKS),
   ]);
   const page = found.slice(0, reorgs);
   const [newest] = before === undefined ? page : [];

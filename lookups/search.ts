@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import {
   listBlocksByHashPrefix,
   listTxsByHashPrefix,
-  type FoundTx,
+  type TxSearchMatch,
   type BlockByHashPrefix,
 } from '../db/queries/hash-prefix.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
@@ -68,7 +68,7 @@ export async function readSearchMatches(
 
 export interface HashPrefixMatches {
   readonly blocks: readonly BlockByHashPrefix[];
-  readonly txs: readonly FoundTx[];
+  readonly txs: readonly TxSearchMatch[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decoySelectionCdf, type DecoyAgeRule } from '@ringscope/protocol/decoy-selection.ts';
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
@@ -34,7 +34,7 @@ export const OUTPUT_HISTORY_RECENT_BLOCKS = 720;
 const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
 
 /** Number of blocks over which wallets compute the mean time between outputs. */
-export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_TARGET_SECONDS;
+export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_BLOCK_TARGET_SECONDS;
 
 /** Output counts of a chain at selected heights. The highest is the height of the block with the rings. */
 export interface OutputCountHistory {
@@ -78,7 +78,7 @@ interface BlockRange {
 
 /** Returns the mean time between outputs in seconds, as a wallet computes it from the outputs and blocks of a year. */
 export function meanSecondsPerOutput(outputs: number, blocks: number, rule: DecoyAgeRule): number {
-  const exact = (CURRENT_TARGET_SECONDS * blocks) / outputs;
+  const exact = (CURRENT_BLOCK_TARGET_SECONDS * blocks) / outputs;
   // Wallets with this rule used integer division.
   return rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
 }

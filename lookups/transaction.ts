@@ -23,7 +23,7 @@ import {
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
-import { transactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
+import { findTransactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasCompleteTxPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
   decodeArchivedTransaction,
@@ -199,7 +199,7 @@ function waitingTx(
     inputs,
     outputs: toOutputDetails(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
     members: withoutReplacedMembers(members, archivedInputs),
-    oddities: transactionOddities(decoded),
+    oddities: findTransactionOddities(decoded),
     ...history,
   };
 }
@@ -230,7 +230,7 @@ async function archivedTx(
     outputs:
       decoded === undefined ? [] : toOutputDetails(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
     members: withoutReplacedMembers(members, archivedInputs),
-    oddities: decoded === undefined ? [] : transactionOddities(decoded),
+    oddities: decoded === undefined ? [] : findTransactionOddities(decoded),
     ...history,
   };
 }

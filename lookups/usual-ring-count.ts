@@ -3,7 +3,7 @@ import {
   decoySelectionCdf,
   type DecoyAgeRule,
 } from '@ringscope/protocol/decoy-selection.ts';
-import { CURRENT_TARGET_SECONDS, hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS, hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
@@ -15,7 +15,7 @@ import { readInSnapshot } from './load.ts';
 import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-rings.ts';
 
 /** Wallets do not select outputs that are younger than this. */
-const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_TARGET_SECONDS;
+const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_BLOCK_TARGET_SECONDS;
 
 /**
  * {@link meanRingCountOfOutput} adds up the expected rings of all days, and treats several consecutive days as one step. A
@@ -75,7 +75,7 @@ export function meanRingCountOfOutput(
   return total === 0 || !Number.isFinite(expected) ? undefined : expected;
 }
 
-const YEAR_DAYS = Math.round((DECOY_SELECTION_YEAR_BLOCKS * CURRENT_TARGET_SECONDS) / 86_400);
+const YEAR_DAYS = Math.round((DECOY_SELECTION_YEAR_BLOCKS * CURRENT_BLOCK_TARGET_SECONDS) / 86_400);
 
 const readChainDays = cacheReadPerTip((database) =>
   readInSnapshot(database, async (snapshot) => {

@@ -9,13 +9,13 @@ export interface StoredViewTag {
 }
 
 /** Returns the view tag in hex: one byte, or three bytes of a Carrot output. Null for an output without a view tag. */
-export function viewTagHex({ viewTag, carrotFields }: StoredViewTag): string | null {
+export function viewTagToHex({ viewTag, carrotFields }: StoredViewTag): string | null {
   if (carrotFields !== null) return hexOf(carrotFields.subarray(0, CARROT_VIEW_TAG_BYTES));
   return viewTag === null ? null : hexOf([viewTag]);
 }
 
 /** Returns the encrypted anchor of a Carrot output in hex. Null for another output. */
-export function encryptedAnchorHex({ carrotFields }: Pick<StoredViewTag, 'carrotFields'>): string | null {
+export function encryptedAnchorToHex({ carrotFields }: Pick<StoredViewTag, 'carrotFields'>): string | null {
   return carrotFields === null ? null : hexOf(carrotFields.subarray(CARROT_VIEW_TAG_BYTES));
 }
 

@@ -10,7 +10,7 @@ const Z_95 = 1.6449;
  * @param targetSeconds mean time between blocks
  * @returns seconds
  */
-export function miningWaitRange(
+export function estimateMiningWaitRange(
   blocks: number,
   targetSeconds: number,
 ): { readonly from: number; readonly to: number } {

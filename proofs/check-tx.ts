@@ -14,7 +14,7 @@ import { checkTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx
 import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ReserveCheckOptions } from './check-reserve.ts';
-import { malformedInputSecondCheck, type SecondCheckResult } from './outcome.ts';
+import { malformedInputSecondCheckResult, type SecondCheckResult } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
 /** A transaction key, payment proof or spend proof to check, with the transaction it is about. */
@@ -121,7 +121,7 @@ async function verifyWithTransaction(
       const needed = spendProofRequirements(question.proof, transaction);
       // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
       if (needed.verdict !== 'ready')
-        return { result: createRefusedResult(needed), serviceSkipped: malformedInputSecondCheck };
+        return { result: createRefusedResult(needed), serviceSkipped: malformedInputSecondCheckResult };
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')

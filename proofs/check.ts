@@ -15,8 +15,8 @@ import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
   createMalformedInputResult,
-  malformedInputSecondCheck,
-  skippedSecondCheck,
+  malformedInputSecondCheckResult,
+  skippedSecondCheckResult,
   createUndecidedResult,
   type ProofCheckResult,
   type ProofCheckSubject,
@@ -43,7 +43,7 @@ export interface ProofCheckInput {
 }
 
 /** The transaction and address of a proof, as monero-wallet-rpc expects them. */
-export interface WalletCheckSubject {
+export interface WalletServiceCheckSubject {
   readonly txid: string;
   readonly address: string;
 }
@@ -53,7 +53,7 @@ export interface CompletedProofCheck {
   readonly result: ProofCheckResult;
   /** What the wallet service needs for a second check. If it is not called, `response` contains the reason. */
   readonly second:
-    | { readonly isAsked: true; readonly subject: WalletCheckSubject }
+    | { readonly isAsked: true; readonly subject: WalletServiceCheckSubject }
     | { readonly isAsked: false; readonly response: SecondCheckResult };
   /** A payment proof (OutProof) that was made from a valid transaction key. It shows the same payment without the key. */
   readonly outProof?: string | undefined;
@@ -62,7 +62,7 @@ export interface CompletedProofCheck {
 interface ProofCheckOptions
   extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxProofCheckOptions, 'entropy'> {
   /** Called when the wallet service may check the proof too. The result of this project's verifier does not matter. */
-  readonly onReadable?: (subject: WalletCheckSubject) => void;
+  readonly onReadable?: (subject: WalletServiceCheckSubject) => void;
 }
 
 /**
@@ -260,7 +260,8 @@ function readAddress(
 }
 
 function withoutSecondCheck(result: ProofCheckResult): CompletedProofCheck {
-  const response = result.verdict === 'malformed' ? malformedInputSecondCheck : skippedSecondCheck;
+  const response =
+    result.verdict === 'malformed' ? malformedInputSecondCheckResult : skippedSecondCheckResult;
   return { result, second: { isAsked: false, response } };
 }
 
@@ -270,7 +271,7 @@ function combineResult(
   about: {
     readonly result: VerifierResult;
     readonly subject: ProofCheckSubject;
-    readonly service: WalletCheckSubject;
+    readonly service: WalletServiceCheckSubject;
     readonly known?: ChainTxLocation | undefined;
     /** Why the wallet service is not called. Undefined if the verdict alone decides whether it is called. */
     readonly serviceSkipped?: SecondCheckResult | undefined;
@@ -280,9 +281,9 @@ function combineResult(
   const { verdict } = result;
   const response =
     verdict === 'malformed'
-      ? malformedInputSecondCheck
+      ? malformedInputSecondCheckResult
       : verdict === 'undecided'
-        ? skippedSecondCheck
+        ? skippedSecondCheckResult
         : serviceSkipped;
   const format = kind === 'tx-key' ? undefined : readProofFormat(fields.proof);
   return {

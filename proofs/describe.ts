@@ -6,7 +6,7 @@ import { explainCheckResult } from './explain.ts';
 import type {
   ProofCheckResult,
   ProofOutcomeOutput,
-  VerifierOutcome,
+  ProofVerifierOutcome,
   UnspentReserveRange,
   ProofOutcomeWarning,
 } from './outcome.ts';
@@ -23,7 +23,7 @@ import {
 import { createSpentReserveWarnings, proofWarningsFromIndex } from './warnings.ts';
 
 /** What the index adds to the result of a check, such as confirmations and spends. */
-export interface ProofIndexData {
+export interface ProofDataFromIndex {
   readonly tip: IndexTip;
   readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
   readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
@@ -59,11 +59,11 @@ const indexBehind: ProofOutcomeWarning = {
  * @param index undefined if there is no index to query
  * @param now Unix seconds
  */
-export async function addProofIndexData(
+export async function addIndexDataToResult(
   index: IndexDataSource | undefined,
   result: ProofCheckResult,
   now: number,
-): Promise<VerifierOutcome> {
+): Promise<ProofVerifierOutcome> {
   return describeCheckResult(result, await fetchProofIndexData(index, result), now);
 }
 
@@ -75,9 +75,9 @@ export async function addProofIndexData(
  */
 export function describeCheckResult(
   result: ProofCheckResult,
-  facts: ProofIndexData | undefined,
+  facts: ProofDataFromIndex | undefined,
   now: number,
-): VerifierOutcome {
+): ProofVerifierOutcome {
   const location = locationOf(result, facts);
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
@@ -125,7 +125,7 @@ export function describeCheckResult(
 export async function fetchProofIndexData(
   index: IndexDataSource | undefined,
   { verdict, subject: { txid }, outputs }: ProofCheckResult,
-): Promise<ProofIndexData | undefined> {
+): Promise<ProofDataFromIndex | undefined> {
   if (index === undefined || verdict === 'malformed') return undefined;
   const hashes = new Set(outputs.map((output) => output.txid));
   if (txid !== undefined) hashes.add(txid);
@@ -150,8 +150,8 @@ export async function fetchProofIndexData(
 
 /** Merges the data of the index about all parts of a proof. Returns undefined if the data about any part is undefined. */
 export function mergeProofIndexData(
-  parts: readonly (ProofIndexData | undefined)[],
-): ProofIndexData | undefined {
+  parts: readonly (ProofDataFromIndex | undefined)[],
+): ProofDataFromIndex | undefined {
   const [first, ...others] = parts;
   return others.reduce(
     (merged, facts) =>
@@ -173,7 +173,7 @@ export function mergeProofIndexData(
  */
 function locationOf(
   { known, subject: { txid } }: ProofCheckResult,
-  facts: ProofIndexData | undefined,
+  facts: ProofDataFromIndex | undefined,
 ): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;

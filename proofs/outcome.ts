@@ -140,7 +140,7 @@ export interface UnspentReserveRange {
  * The result of this project's own verifier with data of the index, such as confirmations. It contains no secrets: no key and
  * no proof.
  */
-export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outputs'> {
+export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. Undefined for other proofs, or if unknown. */
   readonly location: IndexedTxState | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
@@ -161,7 +161,7 @@ export interface VerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outpu
 }
 
 /** The complete result of the proof desk. */
-export interface ProofOutcome extends VerifierOutcome {
+export interface ProofOutcome extends ProofVerifierOutcome {
   /** The result of monero-wallet-rpc for the same proof. */
   readonly second: SecondCheckResult;
 }
@@ -188,19 +188,19 @@ export type SecondCheckResult =
   /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const malformedInputSecondCheck: SecondCheckResult = {
+export const malformedInputSecondCheckResult: SecondCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: this explorer does not send malformed input to it.',
   ),
 };
 
-export const unansweredSecondCheck: Extract<SecondCheckResult, { readonly state: 'silent' }> = {
+export const unansweredSecondCheckResult: Extract<SecondCheckResult, { readonly state: 'silent' }> = {
   state: 'silent',
   message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
 };
 
-export const skippedSecondCheck: SecondCheckResult = {
+export const skippedSecondCheckResult: SecondCheckResult = {
   state: 'silent',
   message: messageId('The wallet service did not run this check.'),
 };

@@ -14,7 +14,7 @@ import {
 } from '@ringscope/protocol/crypto/derivation.ts';
 import {
   MAX_ADDITIONAL_TX_KEYS,
-  MAX_MAIN_TX_KEYS,
+  MAX_TRIED_TX_PUBLIC_KEYS,
   MAX_TRIED_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from '@ringscope/protocol/proofs/limits.ts';
@@ -129,7 +129,7 @@ function triedKeys(
   if (secret.of === 'transaction') return { main: [viewKey], additional: [] };
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
   const maxMainKeys = Math.min(
-    MAX_MAIN_TX_KEYS,
+    MAX_TRIED_TX_PUBLIC_KEYS,
     Math.floor(MAX_TRIED_KEY_OUTPUT_PAIRS / Math.max(1, outputs.length)),
   );
   return {

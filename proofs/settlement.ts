@@ -1,6 +1,6 @@
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { ProofKind } from './kinds.ts';
-import type { VerifierOutcome } from './outcome.ts';
+import type { ProofVerifierOutcome } from './outcome.ts';
 
 /**
  * Minimum number of confirmations of a settled payment. Before that, the network does not allow anyone to spend the
@@ -30,7 +30,7 @@ const paymentKinds: ReadonlySet<ProofKind> = new Set(['tx-key', 'tx-proof']);
 
 /** The parts of an outcome that decide whether a payment is settled. */
 export type PaymentSettlementInput = Pick<
-  VerifierOutcome,
+  ProofVerifierOutcome,
   'kind' | 'verdict' | 'location' | 'lock' | 'outputs' | 'tip' | 'warnings'
 >;
 

@@ -1,6 +1,6 @@
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
-import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { RingMemberIndices } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 
 /** The location of a transaction in the chain data source. */
@@ -28,7 +28,7 @@ export interface ChainDataSource {
    */
   transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>>;
   /** Returns the one-time keys of the members of each ring, in the order of the requests. */
-  rings(requests: readonly RingRequest[]): Promise<readonly (readonly Uint8Array[])[]>;
+  rings(requests: readonly RingMemberIndices[]): Promise<readonly (readonly Uint8Array[])[]>;
   /**
    * Returns the state of each key image. Images with an unknown state are missing from the map.
    *

@@ -15,7 +15,7 @@ import type { PictureRenderer } from './link-previews/picture-renderer.ts';
 import type { IndexWatch } from './live/index-watch.ts';
 import { LiveEventStreams } from './live/stream.ts';
 import { errorStack, type ServerLog } from './log.ts';
-import { SiteNode } from './node.ts';
+import { SiteDaemonClient } from './node.ts';
 import type { PageProcessesAndFiles } from './pages/compose.ts';
 import { createFormHandlers } from './pages/forms.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -51,7 +51,7 @@ interface PluginParts {
 export function composePlugins(parts: PluginParts): AppPluginOptions {
   const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = parts;
   const { cache, feed } = index;
-  const node = new SiteNode(sources.daemon, (message) => log.warn(message));
+  const node = new SiteDaemonClient(sources.daemon, (message) => log.warn(message));
   const bodies = new RequestBodyBudget(limits.bodies.bytesOfAll);
   const pageCache = new PageCache(pages.processes, cache, reportServices);
   const routes = apiRoutes(parts, node);
@@ -92,7 +92,10 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
   };
 }
 
-function apiRoutes({ env, log, sources, index, receiptKeys, desk, threads }: PluginParts, node: SiteNode) {
+function apiRoutes(
+  { env, log, sources, index, receiptKeys, desk, threads }: PluginParts,
+  node: SiteDaemonClient,
+) {
   return createApiV1Routes(
     {
       database: sources.database,

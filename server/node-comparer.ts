@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimit, TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
 import { NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
-import type {
-  HashStateOnNode,
-  NodeHashComparison,
-  ConfiguredNodeHashResult,
-} from '../lookups/hash-comparison.ts';
+import type { HashStateOnNode, NodeHashComparison, NodeWithHashState } from '../lookups/hash-comparison.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 
 /** One of the configured daemons, with the calls that a comparison makes. */
@@ -56,7 +52,7 @@ export class NodeComparer {
 
   async #askAll(hash: string): Promise<NodeHashComparison> {
     const nodes = await Promise.all(
-      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<ConfiguredNodeHashResult> => {
+      this.#daemons.map(async ({ daemon, isInUse }, index): Promise<NodeWithHashState> => {
         const [height, found] = await Promise.all([readHeight(daemon), findOnNode(daemon, hash)]);
         return { number: index + 1, isInUse: isInUse(), height, found };
       }),
@@ -94,7 +90,7 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
  * Returns whether all reachable daemons report the block or transaction in the same state and at the same height. With
  * fewer than two daemons, the result is `unknown`.
  */
-function agreementOf(nodes: readonly ConfiguredNodeHashResult[]): NodeHashComparison['agreement'] {
+function agreementOf(nodes: readonly NodeWithHashState[]): NodeHashComparison['agreement'] {
   const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';
   const opinions = new Set(

@@ -36,7 +36,7 @@ const reasonCodes = {
 } as const satisfies Readonly<Record<string, BroadcastRejectionCode>>;
 
 /** Reads from the daemon what the index does not contain, and submits transactions to it. */
-export class SiteNode {
+export class SiteDaemonClient {
   readonly #daemon: SiteDaemonCalls;
   readonly #warn: (message: string) => void;
   #last: LatestDaemonFigures = { figures: undefined, isCurrent: false };

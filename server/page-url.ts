@@ -72,7 +72,7 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
 }
 
 /** Returns the path and the query of a URL as one string. */
-export function pathWithQuery({ path, query }: Pick<CanonicalPageUrl, 'path' | 'query'>): string {
+export function joinPathAndQuery({ path, query }: Pick<CanonicalPageUrl, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }
 

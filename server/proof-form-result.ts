@@ -16,7 +16,7 @@ import {
 } from '../proofs/kinds.ts';
 import { cleanTypedField } from '../proofs/typed-field.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
-import type { ProofWithReceipts } from './proofs/desk.ts';
+import type { ProofOutcomeWithReceipts } from './proofs/desk.ts';
 import type { ProofReceipts } from './receipts/receipts.ts';
 
 /** Input of the visitor, which the page shows in the form again. */
@@ -55,7 +55,7 @@ function typedField(form: URLSearchParams, name: ProofFieldName): string {
 /** The services that check a posted form. Each call waits in a queue, and rejects when the queue is full. */
 export interface ProofFormServices {
   readonly detect: (text: string) => Promise<PasteDetectionResult>;
-  readonly check: (question: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofWithReceipts>;
+  readonly check: (question: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofOutcomeWithReceipts>;
 }
 
 /**

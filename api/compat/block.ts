@@ -5,16 +5,23 @@ import {
 } from '../../db/queries/transaction-summaries.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
-import { jsendError, jsendFail, jsendSuccessUntilReorg, type CompatTip } from './response.ts';
+import {
+  createJsendErrorResponse,
+  createJsendFailResponse,
+  createJsendResponseCachedUntilReorg,
+  type CompatTip,
+} from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
-import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
-import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields } from './summary.ts';
+import { createCompatRoute, LOOKUP_REQUEST_COST_POINTS, type CompatSources } from './route.ts';
+import { summariseCoinbase, summariseNonCoinbaseTx, compatTimeFields } from './summary.ts';
 
 /** Returns the summaries of all transactions of a block, the coinbase first. */
 export function blockTxSummaries({ block, txs }: BlockWithTxSummaries): CompatJsonObject[] {
-  return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : nonCoinbaseSummary(tx)));
+  return txs.map((tx) =>
+    tx.position === 0 ? summariseCoinbase(tx, block.reward) : summariseNonCoinbaseTx(tx),
+  );
 }
 
 export function compatBlockJson(found: BlockWithTxSummaries, tip: CompatTip): CompatJsonObject {
@@ -42,20 +49,24 @@ export async function findCompatBlock({ database }: CompatSources, id: string): 
   if (id.length <= MAX_HEIGHT_DIGITS) {
     const height = parseU64(id);
     if (height === undefined)
-      return { found: undefined, response: jsendFail(`Cant parse block number: ${id}`) };
+      return { found: undefined, response: createJsendFailResponse(`Cant parse block number: ${id}`) };
     return foundByHeight(
       await lookUpBlocksWithTxSummaries(database, Number(height), Number(height)),
       Number(height),
     );
   }
   if (id.length !== 64)
-    return { found: undefined, response: jsendFail(`Cant find blk using search string: ${id}`) };
+    return {
+      found: undefined,
+      response: createJsendFailResponse(`Cant find blk using search string: ${id}`),
+    };
   const hash = parseBlockHash(id);
-  if (hash === undefined) return { found: undefined, response: jsendFail(`Cant parse blk hash: ${id}`) };
+  if (hash === undefined)
+    return { found: undefined, response: createJsendFailResponse(`Cant parse blk hash: ${id}`) };
   const { indexState, data } = await lookUpBlockWithTxSummaries(database, hash);
   const [found] = data;
   return found === undefined
-    ? { found: undefined, response: jsendFail(`Cant get block: <${hash}>`) }
+    ? { found: undefined, response: createJsendFailResponse(`Cant get block: <${hash}>`) }
     : withAllTransactions(found, indexState.tip);
 }
 
@@ -70,22 +81,25 @@ function foundByHeight(
     height > chainLength
       ? `Requested block is higher than blockchain: ${height}, ${chainLength}`
       : `Cant get block: ${height}`;
-  return { found: undefined, response: jsendFail(title) };
+  return { found: undefined, response: createJsendFailResponse(title) };
 }
 
 function withAllTransactions(found: BlockWithTxSummaries, tip: CompatTip): FoundBlock {
   const { block, txs } = found;
   if (txs.length === block.txCount + 1) return { found, tip };
-  return { found: undefined, response: jsendError(`Cant get transactions in block: ${block.height}`) };
+  return {
+    found: undefined,
+    response: createJsendErrorResponse(`Cant get transactions in block: ${block.height}`),
+  };
 }
 
 export const compatBlockRoute = createCompatRoute(
   '/api/block/:id',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async (sources, { segments }) => {
     const { id = '' } = segments;
     const block = await findCompatBlock(sources, id);
     if (block.found === undefined) return block.response;
-    return jsendSuccessUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
+    return createJsendResponseCachedUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
   },
 );

@@ -1,4 +1,4 @@
-import { viewTagHex } from '../../lookups/view-tag.ts';
+import { viewTagToHex } from '../../lookups/view-tag.ts';
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import {
   lookUpRingMemberSourceCounts,
@@ -16,7 +16,7 @@ import { transactionPrefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { ATOMIC_PER_XMR, XMR_DECIMALS } from '@ringscope/protocol/units.ts';
 import { toOutputRefMapKey, type TxDetail } from '../../lookups/transaction.ts';
-import { jsendSuccess } from './response.ts';
+import { createJsendSuccessResponse } from './response.ts';
 import {
   formatFullAge,
   formatQuotient,
@@ -26,7 +26,7 @@ import {
 } from './format.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
 import { fetchDecodedTransaction } from './raw.ts';
-import { createCompatRoute, RAW_BYTES_COST_POINTS } from './route.ts';
+import { createCompatRoute, RAW_BYTES_REQUEST_COST_POINTS } from './route.ts';
 import {
   findCompatTransaction,
   toTxSummaryValues,
@@ -51,7 +51,7 @@ const NOT_MINED = 'N/A';
  */
 export const detailedTransactionRoute = createCompatRoute(
   '/api/detailedtransaction/:hash',
-  RAW_BYTES_COST_POINTS,
+  RAW_BYTES_REQUEST_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findCompatTransaction(sources, hash);
@@ -66,7 +66,7 @@ export const detailedTransactionRoute = createCompatRoute(
       [...new Set(tx.outputs.map(({ amount }) => amount))],
     );
     const now = Date.now() / 1000;
-    return jsendSuccess({
+    return createJsendSuccessResponse({
       ...scalarFields(tx, location, raw.decoded, now),
       ...ringFields({ tx, facts, decoded: raw.decoded, now }),
     });
@@ -224,7 +224,7 @@ function outputJson(
   { bucketSizes }: RingMemberSourceCounts,
 ): CompatJsonObject {
   const { position, amount, clearAmount, globalIndex, key } = output;
-  const tag = viewTagHex(output);
+  const tag = viewTagToHex(output);
   return inArrays({
     amount: formatCompatXmrOrUnknown(clearAmount ?? 0n),
     amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),

@@ -1,64 +1,68 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { responseWithoutEnvelope, jsendSuccess } from './response.ts';
+import { responseWithoutEnvelope, createJsendSuccessResponse } from './response.ts';
 import { formatCompatXmr } from './format.ts';
 import { parseU64 } from './input.ts';
-import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
+import { createCompatRoute, LOOKUP_REQUEST_COST_POINTS } from './route.ts';
 
 /** Returns totals of the chain from the index, and the state of the network from the daemon. */
-export const networkInfoRoute = createCompatRoute('/api/networkinfo', LOOKUP_COST_POINTS, async (sources) => {
-  const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
-    lookUpChainFigures(sources.database),
-    sources.nodeFigures(),
-  ]);
-  const { block, totals, node, pool } = data;
-  const difficulty = figures?.difficulty ?? node?.difficulty ?? block.difficulty;
-  const target = figures?.target ?? node?.targetSeconds ?? CURRENT_TARGET_SECONDS;
-  const { network } = indexState.tip;
-  const content = {
-    alt_blocks_count: figures?.altBlocks ?? node?.alternativeBlocks ?? 0,
-    block_size_limit: figures?.blockSizeLimit ?? 0,
-    block_size_median: figures?.blockSizeMedian ?? 0,
-    cumulative_difficulty: block.cumulativeDifficulty.toString(),
-    current: isCurrent,
-    current_hf_version: block.majorVersion,
-    difficulty: difficulty.toString(),
-    fee_estimate: 0,
-    fee_per_kb: figures?.feePerByte ?? 0n,
-    grey_peerlist_size: 0,
-    hash_rate: hashRateOfDifficulty(difficulty, target),
-    height: indexState.tip.height + 1,
-    incoming_connections_count: figures?.incomingConnections ?? 0,
-    outgoing_connections_count: figures?.outgoingConnections ?? 0,
-    stagenet: network === 'stagenet',
-    start_time: figures?.startTime ?? 0,
-    status: isCurrent,
-    target,
-    target_height: figures?.targetHeight ?? 0,
-    testnet: network === 'testnet',
-    top_block_hash: indexState.tip.hash,
-    tx_count: totals.txs,
-    tx_pool_size: pool.txs,
-    tx_pool_size_kbytes: pool.bytes,
-    white_peerlist_size: figures?.whitePeers ?? 0,
-  };
-  if (isCurrent) return jsendSuccess(content);
-  return responseWithoutEnvelope({
-    data: content,
-    message: 'Cant get monero network info',
-    status: 'success',
-  });
-});
+export const networkInfoRoute = createCompatRoute(
+  '/api/networkinfo',
+  LOOKUP_REQUEST_COST_POINTS,
+  async (sources) => {
+    const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
+      lookUpChainFigures(sources.database),
+      sources.nodeFigures(),
+    ]);
+    const { block, totals, node, pool } = data;
+    const difficulty = figures?.difficulty ?? node?.difficulty ?? block.difficulty;
+    const target = figures?.target ?? node?.targetSeconds ?? CURRENT_BLOCK_TARGET_SECONDS;
+    const { network } = indexState.tip;
+    const content = {
+      alt_blocks_count: figures?.altBlocks ?? node?.alternativeBlocks ?? 0,
+      block_size_limit: figures?.blockSizeLimit ?? 0,
+      block_size_median: figures?.blockSizeMedian ?? 0,
+      cumulative_difficulty: block.cumulativeDifficulty.toString(),
+      current: isCurrent,
+      current_hf_version: block.majorVersion,
+      difficulty: difficulty.toString(),
+      fee_estimate: 0,
+      fee_per_kb: figures?.feePerByte ?? 0n,
+      grey_peerlist_size: 0,
+      hash_rate: hashRateOfDifficulty(difficulty, target),
+      height: indexState.tip.height + 1,
+      incoming_connections_count: figures?.incomingConnections ?? 0,
+      outgoing_connections_count: figures?.outgoingConnections ?? 0,
+      stagenet: network === 'stagenet',
+      start_time: figures?.startTime ?? 0,
+      status: isCurrent,
+      target,
+      target_height: figures?.targetHeight ?? 0,
+      testnet: network === 'testnet',
+      top_block_hash: indexState.tip.hash,
+      tx_count: totals.txs,
+      tx_pool_size: pool.txs,
+      tx_pool_size_kbytes: pool.bytes,
+      white_peerlist_size: figures?.whitePeers ?? 0,
+    };
+    if (isCurrent) return createJsendSuccessResponse(content);
+    return responseWithoutEnvelope({
+      data: content,
+      message: 'Cant get monero network info',
+      status: 'success',
+    });
+  },
+);
 
 /** Amounts are decimal strings, because the emission exceeds 2^64. */
 export const compatEmissionRoute = createCompatRoute(
   '/api/emission',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async ({ database }) => {
     const { indexState, data } = await lookUpChainFigures(database);
     const { emission, fees } = data.totals;
-    return jsendSuccess(
+    return createJsendSuccessResponse(
       {
         blk_no: indexState.tip.height,
         coinbase: emission.toString(),
@@ -74,22 +78,26 @@ export const compatEmissionRoute = createCompatRoute(
 /** Version 1.2 of the onion explorer's API. The upper 16 bits contain the major version. */
 const API_VERSION = 65_538;
 
-export const compatVersionRoute = createCompatRoute('/api/version', LOOKUP_COST_POINTS, async (sources) => {
-  const { indexState, data } = await lookUpChainFigures(sources.database);
-  const { branch, date, commit } = sources.program;
-  const version = data.node?.version ?? '';
-  return jsendSuccess(
-    {
-      api: API_VERSION,
-      blockchain_height: indexState.tip.height + 1,
-      git_branch_name: branch,
-      last_git_commit_date: date,
-      last_git_commit_hash: commit,
-      monero_version_full: version === '' || version.includes('-') ? version : `${version}-release`,
-    },
-    'tip',
-  );
-});
+export const compatVersionRoute = createCompatRoute(
+  '/api/version',
+  LOOKUP_REQUEST_COST_POINTS,
+  async (sources) => {
+    const { indexState, data } = await lookUpChainFigures(sources.database);
+    const { branch, date, commit } = sources.program;
+    const version = data.node?.version ?? '';
+    return createJsendSuccessResponse(
+      {
+        api: API_VERSION,
+        blockchain_height: indexState.tip.height + 1,
+        git_branch_name: branch,
+        last_git_commit_date: date,
+        last_git_commit_hash: commit,
+        monero_version_full: version === '' || version.includes('-') ? version : `${version}-release`,
+      },
+      'tip',
+    );
+  },
+);
 
 const DEFAULT_GRACE_BLOCKS = 10n;
 
@@ -99,11 +107,11 @@ const DEFAULT_GRACE_BLOCKS = 10n;
  */
 export const feeEstimateRoute = createCompatRoute(
   '/api/feeestimate',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async (sources, { query }) => {
     const { figures } = await sources.nodeFigures();
     const fee = figures?.feePerByte ?? 0n;
-    return jsendSuccess({
+    return createJsendSuccessResponse({
       fee,
       fee_per_kb: fee,
       grace_blocks: parseU64(query.number('grace_blocks') ?? '') ?? DEFAULT_GRACE_BLOCKS,

@@ -1,8 +1,8 @@
 import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
-import { jsendFail, jsendSuccess } from './response.ts';
+import { createJsendFailResponse, createJsendSuccessResponse } from './response.ts';
 import { parseU64 } from './input.ts';
 import { createCompatRoute } from './route.ts';
-import { nonCoinbaseSummary, compatTimeFields } from './summary.ts';
+import { summariseNonCoinbaseTx, compatTimeFields } from './summary.ts';
 
 /** The default of the parameter `limit`. It is above the size of any pool. */
 const NO_LIMIT = 100_000_000n;
@@ -20,18 +20,18 @@ export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async (
   const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];
   const [page, limit] = [parseU64(pageText), parseU64(limitText)];
   if (page === undefined || limit === undefined) {
-    return jsendFail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
+    return createJsendFailResponse(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
   }
   const { data } = await lookUpPoolSummaries(
     database,
     Number(page < MAX_PAGE ? page : MAX_PAGE),
     Number(limit < MAX_POOL_SUMMARIES ? limit : MAX_POOL_SUMMARIES),
   );
-  return jsendSuccess({
+  return createJsendSuccessResponse({
     limit,
     page,
     total_page_no: limit === 0n ? 0n : BigInt(data.total) / limit,
-    txs: data.txs.map((tx) => ({ ...nonCoinbaseSummary(tx), ...compatTimeFields(tx.receivedAt) })),
+    txs: data.txs.map((tx) => ({ ...summariseNonCoinbaseTx(tx), ...compatTimeFields(tx.receivedAt) })),
     txs_no: data.total,
   });
 });

@@ -1,4 +1,4 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { lookUpBlock, type BlockDetail } from '../../db/queries/block.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
@@ -10,7 +10,12 @@ import type { HttpResponse } from '../response.ts';
 import type { CompatJsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
 import { fetchDecodedTransaction } from './raw.ts';
-import { createCompatRoute, LOOKUP_COST_POINTS, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
+import {
+  createCompatRoute,
+  LOOKUP_REQUEST_COST_POINTS,
+  RAW_BYTES_REQUEST_COST_POINTS,
+  type CompatSources,
+} from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
 
 // This file contains the routes of the former website moneroblocks.info. Their responses have no JSend envelope.
@@ -21,7 +26,7 @@ function errorResponse(method: string, value: string, problem: string): HttpResp
   return responseWithoutEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
 }
 
-const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_COST_POINTS, async ({ database }) => {
+const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_REQUEST_COST_POINTS, async ({ database }) => {
   const { indexState, data } = await lookUpChainFigures(database);
   const { block, totals, node } = data;
   const difficulty = node?.difficulty ?? block.difficulty;
@@ -29,7 +34,7 @@ const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_COST_POINTS, async
     {
       difficulty,
       height: indexState.tip.height,
-      hashrate: hashRateOfDifficulty(difficulty, node?.targetSeconds ?? CURRENT_TARGET_SECONDS),
+      hashrate: hashRateOfDifficulty(difficulty, node?.targetSeconds ?? CURRENT_BLOCK_TARGET_SECONDS),
       last_reward: block.reward,
       last_timestamp: block.timestamp,
       // The emission exceeds 2^64, so it is a string.
@@ -93,7 +98,7 @@ async function respondWithBlock(
 
 const blockHeaderRoute = createCompatRoute(
   '/api/get_block_header/:id',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async (sources, { segments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
       responseWithoutEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
@@ -102,7 +107,7 @@ const blockHeaderRoute = createCompatRoute(
 
 const blockDataRoute = createCompatRoute(
   '/api/get_block_data/:id',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async (sources, { segments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_data', id, MAX_TXS, ({ block, txs }, tipHeight) => {
       const result = {
@@ -123,7 +128,7 @@ const blockDataRoute = createCompatRoute(
 
 const transactionDataRoute = createCompatRoute(
   '/api/get_transaction_data/:hash',
-  RAW_BYTES_COST_POINTS,
+  RAW_BYTES_REQUEST_COST_POINTS,
   async (sources, { segments: { hash = '' } }) => {
     const method = 'get_transaction_data';
     if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID_PARAMETER);
@@ -140,7 +145,7 @@ const spentStatus = { unspent: 0, onChain: 1, inPool: 2 } as const;
 
 const keyImageRoute = createCompatRoute(
   '/api/is_key_image_spent/:image',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async ({ database }, { segments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
     if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID_PARAMETER);

@@ -3,11 +3,15 @@ import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { TxDetail } from '../../lookups/transaction.ts';
-import { jsendError, jsendSuccessUntilReorg, unavailableResponse } from './response.ts';
+import {
+  createJsendErrorResponse,
+  createJsendResponseCachedUntilReorg,
+  unavailableResponse,
+} from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { findCompatBlock } from './block.ts';
 import { rawBlockJson, rawTransactionJson } from './raw-json.ts';
-import { createCompatRoute, RAW_BYTES_COST_POINTS, type CompatSources } from './route.ts';
+import { createCompatRoute, RAW_BYTES_REQUEST_COST_POINTS, type CompatSources } from './route.ts';
 import { readTransactionBytes } from '../transaction-bytes.ts';
 import { compatTransactionResponse, findCompatTransaction } from './transaction.ts';
 
@@ -29,7 +33,7 @@ export async function fetchDecodedTransaction(
   const decoded = decodeTxUpToUnknownPart(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
-    : { decoded: undefined, response: jsendError('Faild parsing raw tx data into json') };
+    : { decoded: undefined, response: createJsendErrorResponse('Faild parsing raw tx data into json') };
 }
 
 /** Fetches an indexed block from the daemon and decodes it. */
@@ -42,12 +46,12 @@ export async function fetchDecodedBlock(
   const decoded = decodeBlockIfLayoutKnown(raw.bytes);
   return decoded?.complete === true
     ? { decoded }
-    : { decoded: undefined, response: jsendError('Faild parsing raw blk data into json') };
+    : { decoded: undefined, response: createJsendErrorResponse('Faild parsing raw blk data into json') };
 }
 
 export const compatRawTransactionRoute = createCompatRoute(
   '/api/rawtransaction/:hash',
-  RAW_BYTES_COST_POINTS,
+  RAW_BYTES_REQUEST_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findCompatTransaction(sources, hash);
@@ -61,7 +65,7 @@ export const compatRawTransactionRoute = createCompatRoute(
 
 export const compatRawBlockRoute = createCompatRoute(
   '/api/rawblock/:id',
-  RAW_BYTES_COST_POINTS,
+  RAW_BYTES_REQUEST_COST_POINTS,
   async (sources, { segments }) => {
     const { id = '' } = segments;
     const block = await findCompatBlock(sources, id);
@@ -69,6 +73,6 @@ export const compatRawBlockRoute = createCompatRoute(
     const raw = await fetchDecodedBlock(sources, block.found.block);
     return raw.decoded === undefined
       ? raw.response
-      : jsendSuccessUntilReorg(() => rawBlockJson(raw.decoded), block.tip);
+      : createJsendResponseCachedUntilReorg(() => rawBlockJson(raw.decoded), block.tip);
   },
 );

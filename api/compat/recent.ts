@@ -2,17 +2,17 @@ import { toOutputDetails } from '../../lookups/decoded-transaction.ts';
 import {
   listRecentTransactions,
   type InputWithoutRing,
-  type ListedOutput,
+  type RecentTxOutput,
   type RecentPoolTx,
   type RecentTx,
 } from '../../db/queries/recent-transactions.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
-import { jsendSuccess } from './response.ts';
+import { createJsendSuccessResponse } from './response.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
 import { createCompatRoute } from './route.ts';
-import { coinbaseSummary, nonCoinbaseSummary } from './summary.ts';
+import { summariseCoinbase, summariseNonCoinbaseTx } from './summary.ts';
 import { compatOutputsJson, txLocationFields } from './transaction.ts';
 
 /** Number of blocks in the response. It is fixed, so that a request does not reveal which transaction the client needs. */
@@ -33,7 +33,7 @@ export const recentTransactionsRoute = createCompatRoute(
       listRecentTransactions(snapshot, RECENT_BLOCKS),
     );
     const chainLength = data.toHeight + 1;
-    return jsendSuccess({
+    return createJsendSuccessResponse({
       current_height: chainLength,
       from_height: data.fromHeight,
       mempool_txs_no: data.waiting.length,
@@ -50,7 +50,7 @@ function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
   const { height, timestamp, position, outputs } = tx;
   const confirmations = confirmationsOf(height, chainLength - 1);
   return {
-    ...(position === 0 ? coinbaseSummary(tx, visibleSum(outputs)) : nonCoinbaseSummary(tx)),
+    ...(position === 0 ? summariseCoinbase(tx, visibleSum(outputs)) : summariseNonCoinbaseTx(tx)),
     ...txLocationFields({ height, confirmations, chainLength, timestamp }),
     inputs: position === 0 ? null : inputsJson(tx.inputs),
     outputs: compatOutputsJson(outputs),
@@ -59,14 +59,14 @@ function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
 
 function waitingJson(tx: RecentPoolTx, chainLength: number): CompatJsonObject {
   return {
-    ...nonCoinbaseSummary(tx),
+    ...summariseNonCoinbaseTx(tx),
     ...txLocationFields({ height: 0, confirmations: 0, chainLength, timestamp: tx.receivedAt }),
     inputs: inputsJson(tx.inputs),
     outputs: compatOutputsJson(toOutputDetails(decodeTxUpToUnknownPart(tx.blob))),
   };
 }
 
-function visibleSum(outputs: readonly ListedOutput[]): bigint {
+function visibleSum(outputs: readonly RecentTxOutput[]): bigint {
   return outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
 }
 

@@ -1,5 +1,5 @@
 import type { IndexState, Tip } from '../../db/queries/index-state.ts';
-import { SERVER_CACHE_MS, serverCacheMsOf, type ResponseDependency } from '../freshness.ts';
+import { SERVER_RESPONSE_CACHE_MS, serverResponseCacheMsOf, type ResponseDependency } from '../freshness.ts';
 import type { HttpResponse, CacheLifetime } from '../response.ts';
 import { writeCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
 
@@ -19,7 +19,10 @@ const RETRY_AFTER_SECONDS = '5';
  * @param data the field `data` of the response
  * @param dependsOn the changes that invalidate the response
  */
-export function jsendSuccess(data: CompatJson, dependsOn: ResponseDependency = 'pool'): HttpResponse {
+export function createJsendSuccessResponse(
+  data: CompatJson,
+  dependsOn: ResponseDependency = 'pool',
+): HttpResponse {
   return cacheable({ status: 'success', data }, dependsOn);
 }
 
@@ -32,27 +35,30 @@ export type CompatTip = Pick<Tip, 'height' | 'hash'>;
  *
  * @param dataAt returns the field `data` for a given tip
  */
-export function jsendSuccessUntilReorg(dataAt: (tip: CompatTip) => CompatJson, tip: CompatTip): HttpResponse {
+export function createJsendResponseCachedUntilReorg(
+  dataAt: (tip: CompatTip) => CompatJson,
+  tip: CompatTip,
+): HttpResponse {
   const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
-    jsendSuccessUntilReorg(dataAt, current);
+    createJsendResponseCachedUntilReorg(dataAt, current);
   return cacheable({ status: 'success', data: dataAt(tip) }, 'reorg', { tipHash: tip.hash, write });
 }
 
 /** Returns a response that contains ages. It expires early, because ages grow without any change of the index. */
-export function jsendSuccessWithAges(data: CompatJson): HttpResponse {
-  return cacheable({ status: 'success', data }, 'tip', undefined, SERVER_CACHE_MS);
+export function createJsendResponseCachedBriefly(data: CompatJson): HttpResponse {
+  return cacheable({ status: 'success', data }, 'tip', undefined, SERVER_RESPONSE_CACHE_MS);
 }
 
 /**
  * Returns a JSend response with the status `fail`, for invalid input or an unknown object. It is not cached, because the URL
  * may contain a secret instead of a hash.
  */
-export function jsendFail(title: string): HttpResponse {
+export function createJsendFailResponse(title: string): HttpResponse {
   return uncached(200, { status: 'fail', data: { title } });
 }
 
 /** Returns a JSend response with the status `error`. @param data the part of the data that was read before the error */
-export function jsendError(message: string, data: CompatJson = null): HttpResponse {
+export function createJsendErrorResponse(message: string, data: CompatJson = null): HttpResponse {
   return uncached(200, { status: 'error', message, data });
 }
 
@@ -82,7 +88,7 @@ function cacheable(
   body: CompatJsonObject,
   dependsOn: ResponseDependency,
   content?: CacheLifetime['content'],
-  cacheMs = serverCacheMsOf(dependsOn),
+  cacheMs = serverResponseCacheMsOf(dependsOn),
 ): HttpResponse {
   return {
     status: 200,

@@ -58,6 +58,6 @@ export function createCompatRoute(
 }
 
 /** Rate-limit cost, in points, of a request that needs one SQL statement. */
-export const LOOKUP_COST_POINTS = 1;
+export const LOOKUP_REQUEST_COST_POINTS = 1;
 /** Rate-limit cost, in points, of a request that also fetches bytes from the daemon. */
-export const RAW_BYTES_COST_POINTS = 3;
+export const RAW_BYTES_REQUEST_COST_POINTS = 3;

@@ -1,6 +1,6 @@
-import { jsendFail, jsendSuccessUntilReorg } from './response.ts';
+import { createJsendFailResponse, createJsendResponseCachedUntilReorg } from './response.ts';
 import { compatBlockJson, findCompatBlock, MAX_HEIGHT_DIGITS } from './block.ts';
-import { createCompatRoute, LOOKUP_COST_POINTS } from './route.ts';
+import { createCompatRoute, LOOKUP_REQUEST_COST_POINTS } from './route.ts';
 import { compatTransactionResponse, findCompatTransaction, compatTransactionJson } from './transaction.ts';
 
 const HASH_LENGTH = 64;
@@ -8,7 +8,7 @@ const HASH_LENGTH = 64;
 /** Finds a transaction or a block by its hash, or a block by its height. */
 export const compatSearchRoute = createCompatRoute(
   '/api/search/:value',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async (sources, { segments }) => {
     const { value = '' } = segments;
     if (value.length === HASH_LENGTH) {
@@ -23,12 +23,12 @@ export const compatSearchRoute = createCompatRoute(
     if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
       const block = await findCompatBlock(sources, value);
       if (block.found !== undefined) {
-        return jsendSuccessUntilReorg(
+        return createJsendResponseCachedUntilReorg(
           (tip) => ({ ...compatBlockJson(block.found, tip), title: 'block' }),
           block.tip,
         );
       }
     }
-    return jsendFail(`Nothing was found that matches search string: ${value}`);
+    return createJsendFailResponse(`Nothing was found that matches search string: ${value}`);
   },
 );

@@ -15,12 +15,12 @@ export interface TxSummaryValues extends Omit<
 }
 
 /** Returns the summary of a coinbase. @param reward sum of the outputs of the coinbase in atomic units */
-export function coinbaseSummary(facts: TxSummaryValues, reward: bigint): CompatJsonObject {
+export function summariseCoinbase(facts: TxSummaryValues, reward: bigint): CompatJsonObject {
   return summary(facts, true, reward);
 }
 
 /** Returns the summary of a transaction that is not a coinbase. */
-export function nonCoinbaseSummary(facts: TxSummaryValues): CompatJsonObject {
+export function summariseNonCoinbaseTx(facts: TxSummaryValues): CompatJsonObject {
   // In version 1 all amounts are public, and the fee is inputs minus outputs. Version 2 hides the output amounts.
   const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
   return summary(facts, false, visible);

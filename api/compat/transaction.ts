@@ -5,11 +5,21 @@ import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { toOutputRefMapKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { toUnixSeconds } from '../json/fields.ts';
 import { txResponseDependency } from '../json/tx.ts';
-import { jsendError, jsendFail, jsendSuccess, jsendSuccessUntilReorg } from './response.ts';
+import {
+  createJsendErrorResponse,
+  createJsendFailResponse,
+  createJsendSuccessResponse,
+  createJsendResponseCachedUntilReorg,
+} from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
-import { createCompatRoute, LOOKUP_COST_POINTS, type CompatSources } from './route.ts';
-import { coinbaseSummary, nonCoinbaseSummary, compatTimeFields, type TxSummaryValues } from './summary.ts';
+import { createCompatRoute, LOOKUP_REQUEST_COST_POINTS, type CompatSources } from './route.ts';
+import {
+  summariseCoinbase,
+  summariseNonCoinbaseTx,
+  compatTimeFields,
+  type TxSummaryValues,
+} from './summary.ts';
 
 /** Selects every input and output. The limits exceed what a transaction of 1 MB can contain. */
 const ALL_INPUTS_AND_OUTPUTS = {
@@ -43,14 +53,16 @@ export async function findCompatTransaction(
   text: string,
 ): Promise<FoundTransaction> {
   const hash = parseTxHash(text);
-  if (hash === undefined) return { tx: undefined, response: jsendFail(`Cant parse tx hash: ${text}`) };
+  if (hash === undefined)
+    return { tx: undefined, response: createJsendFailResponse(`Cant parse tx hash: ${text}`) };
   const { data: tx } = await loadTransaction(database, hash, ALL_INPUTS_AND_OUTPUTS);
-  if (tx === undefined) return { tx: undefined, response: jsendFail(`Cant find tx hash: ${text}`) };
+  if (tx === undefined)
+    return { tx: undefined, response: createJsendFailResponse(`Cant find tx hash: ${text}`) };
   const location = locationOf(tx);
   return location === undefined
     ? {
         tx: undefined,
-        response: jsendError(`Tx does not exist in blockchain, but was there before: ${text}`),
+        response: createJsendErrorResponse(`Tx does not exist in blockchain, but was there before: ${text}`),
       }
     : { tx, location };
 }
@@ -98,7 +110,7 @@ export function sumPublicOutputAmounts({ outputs }: TxDetail): bigint {
 export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation): CompatJsonObject {
   const facts = toTxSummaryValues(tx);
   return {
-    ...(tx.coinbase ? coinbaseSummary(facts, sumPublicOutputAmounts(tx)) : nonCoinbaseSummary(facts)),
+    ...(tx.coinbase ? summariseCoinbase(facts, sumPublicOutputAmounts(tx)) : summariseNonCoinbaseTx(facts)),
     ...txLocationFields(location),
     inputs: inputsJson(tx),
     outputs: compatOutputsJson(tx.outputs),
@@ -130,8 +142,8 @@ export function compatTransactionResponse(
   dataAt: (location: CompatTxLocation) => CompatJson,
 ): HttpResponse {
   const dependsOn = txResponseDependency(tx);
-  if (dependsOn !== 'reorg') return jsendSuccess(dataAt(location), dependsOn);
-  return jsendSuccessUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
+  if (dependsOn !== 'reorg') return createJsendSuccessResponse(dataAt(location), dependsOn);
+  return createJsendResponseCachedUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
 }
 
 /** Returns the location of a mined transaction with the confirmations and the chain length at a new tip. */
@@ -163,7 +175,7 @@ function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson 
 
 export const compatTransactionRoute = createCompatRoute(
   '/api/transaction/:hash',
-  LOOKUP_COST_POINTS,
+  LOOKUP_REQUEST_COST_POINTS,
   async (sources, { segments }) => {
     const { hash = '' } = segments;
     const found = await findCompatTransaction(sources, hash);

@@ -4,7 +4,12 @@ import {
   type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { jsendError, jsendFail, jsendSuccessUntilReorg, jsendSuccessWithAges } from './response.ts';
+import {
+  createJsendErrorResponse,
+  createJsendFailResponse,
+  createJsendResponseCachedUntilReorg,
+  createJsendResponseCachedBriefly,
+} from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { compatBlockJson, blockTxSummaries } from './block.ts';
 import { formatShortAge } from './format.ts';
@@ -37,7 +42,7 @@ export const compatTransactionsRoute = createCompatRoute(
     const page = parseU64(pageText);
     const limit = blockLimit(request);
     if (page === undefined || limit === undefined) {
-      return jsendFail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
+      return createJsendFailResponse(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
     }
     return listPage(sources, page, Number(limit));
   },
@@ -61,13 +66,16 @@ async function listPage({ database }: CompatSources, page: bigint, limit: number
   const blocks: CompatJsonObject[] = [];
   for (const each of found) {
     if (each.txs.length !== each.block.txCount + 1) {
-      return jsendError(`Cant get transactions in block: ${each.block.height}`, { ...pageFields, blocks });
+      return createJsendErrorResponse(`Cant get transactions in block: ${each.block.height}`, {
+        ...pageFields,
+        blocks,
+      });
     }
     blocks.push(listedBlock(each, now));
   }
   if (found.length < blockCount)
-    return jsendError(`Cant get block: ${start + blockCount - 1}`, { ...pageFields, blocks });
-  return jsendSuccessWithAges({ ...pageFields, blocks });
+    return createJsendErrorResponse(`Cant get block: ${start + blockCount - 1}`, { ...pageFields, blocks });
+  return createJsendResponseCachedBriefly({ ...pageFields, blocks });
 }
 
 /** Returns the lowest height of a page of `limit` blocks, but at least 0. Page 0 ends at the tip. */
@@ -99,26 +107,32 @@ export const blockRangeRoute = createCompatRoute(
   async ({ database }, { segments }) => {
     const { start: startText = '', end: endText = '' } = segments;
     const [start, end] = [parseU64(startText), parseU64(endText)];
-    if (start === undefined) return jsendFail(`Cant parse block number: ${startText}`);
-    if (end === undefined) return jsendFail(`Cant parse block number: ${endText}`);
+    if (start === undefined) return createJsendFailResponse(`Cant parse block number: ${startText}`);
+    if (end === undefined) return createJsendFailResponse(`Cant parse block number: ${endText}`);
     if (start > end) {
-      return jsendFail('Invalid input: start height should be less than or equal to end height.');
+      return createJsendFailResponse(
+        'Invalid input: start height should be less than or equal to end height.',
+      );
     }
     const { indexState } = await lookUpChainFigures(database);
     const chainLength = indexState.tip.height + 1;
     if (end > BigInt(chainLength)) {
-      return jsendFail(`Requested end height is higher than blockchain: ${end}, ${chainLength}`);
+      return createJsendFailResponse(
+        `Requested end height is higher than blockchain: ${end}, ${chainLength}`,
+      );
     }
     if (end - start >= BigInt(MAX_BLOCKS_PER_SUMMARY_LOOKUP)) {
-      return jsendFail(`Cant list more than ${MAX_BLOCKS_PER_SUMMARY_LOOKUP} blocks at a time.`);
+      return createJsendFailResponse(
+        `Cant list more than ${MAX_BLOCKS_PER_SUMMARY_LOOKUP} blocks at a time.`,
+      );
     }
     const { indexState: current, data } = await lookUpBlocksWithTxSummaries(
       database,
       Number(start),
       Number(end),
     );
-    if (BigInt(data.length) <= end - start) return jsendFail(`Cant get block: ${end}`);
-    return jsendSuccessUntilReorg(
+    if (BigInt(data.length) <= end - start) return createJsendFailResponse(`Cant get block: ${end}`);
+    return createJsendResponseCachedUntilReorg(
       (tip) => data.toReversed().map((each) => compatBlockJson(each, tip)),
       current.tip,
     );

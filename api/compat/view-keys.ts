@@ -11,7 +11,12 @@ import { deriveViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts'
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { jsendError, jsendFail, jsendSuccess, unavailableResponse } from './response.ts';
+import {
+  createJsendErrorResponse,
+  createJsendFailResponse,
+  createJsendSuccessResponse,
+  unavailableResponse,
+} from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
@@ -61,7 +66,7 @@ function parseKeys(
   const expectedNetwork = network === 'fakechain' ? 'mainnet' : network;
   if (!decoded.ok || decoded.address.network !== expectedNetwork) {
     const looksLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
-    return { response: jsendError(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
+    return { response: createJsendErrorResponse(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
   }
   const proof = of === 'transaction' ? query.paymentProof('viewkey') : undefined;
   const { address } = decoded;
@@ -69,7 +74,9 @@ function parseKeys(
   if (proof !== undefined) return { address, secret: { of: 'proof', proof } };
   const key = query.text('viewkey');
   const secret = /^[0-9a-f]{64}$/i.test(key) ? parseScanSecret(address, of, hexToBytes(key)) : undefined;
-  return secret === undefined ? { response: jsendError(`Cant parse ${keyName}`) } : { address, secret };
+  return secret === undefined
+    ? { response: createJsendErrorResponse(`Cant parse ${keyName}`) }
+    : { address, secret };
 }
 
 function parseScanSecret(
@@ -93,7 +100,7 @@ function unfinishedResponse(outcome: Exclude<ViewKeyScanOutcome, { state: 'scann
     case 'busy':
       return unavailableResponse('Too many scans are waiting. Retry in a few seconds.');
     case 'too-large':
-      return jsendError(
+      return createJsendErrorResponse(
         'The scan needs too much work for one request. Scan fewer blocks, or leave out the pool.',
       );
   }
@@ -106,13 +113,13 @@ function addressHex({ spendKey, viewKey }: Address): string {
 export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
   const isProof = query.isEnabled('txprove');
   const hashHex = query.text('txhash');
-  if (hashHex === '') return jsendError('Tx hash not provided');
-  if (query.text('address') === '') return jsendError('Monero address not provided');
+  if (hashHex === '') return createJsendErrorResponse('Tx hash not provided');
+  if (query.text('address') === '') return createJsendErrorResponse('Monero address not provided');
   if (query.text('viewkey') === '') {
-    return jsendError(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
+    return createJsendErrorResponse(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
   }
   const hash = parseTxHash(hashHex);
-  if (hash === undefined) return jsendError(`Cant parse tx hash: ${hashHex}`);
+  if (hash === undefined) return createJsendErrorResponse(`Cant parse tx hash: ${hashHex}`);
   const { indexState } = await lookUpChainFigures(sources.database);
   const keys = parseKeys(
     query,
@@ -122,13 +129,13 @@ export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, sc
   );
   if (keys.response !== undefined) return keys.response;
   const found = await findCompatTransaction(sources, hash);
-  if (found.tx === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
+  if (found.tx === undefined) return createJsendFailResponse(`Cant find tx hash: ${hashHex}`);
   const outcome = await scan({ hashes: [hash], address: keys.address, secret: keys.secret }, client);
   if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
   const scanned = outcome.txs.get(hash);
-  if (scanned === undefined) return jsendFail(`Cant find tx hash: ${hashHex}`);
-  if (scanned.hasBadKey) return jsendError('Cant calculate key_derivation');
-  return jsendSuccess({
+  if (scanned === undefined) return createJsendFailResponse(`Cant find tx hash: ${hashHex}`);
+  if (scanned.hasBadKey) return createJsendErrorResponse('Cant calculate key_derivation');
+  return createJsendSuccessResponse({
     address: addressHex(keys.address),
     outputs: scanned.outputs.map(({ amount, isMatch, key }, index) => ({
       amount,
@@ -155,8 +162,8 @@ export const outputsInBlocksRoute = secretRoute(
     const { tip } = indexState;
     const range = readBlockRange(query, tip.height);
     if ('body' in range) return range;
-    if (query.text('address') === '') return jsendError('Monero address not provided');
-    if (query.text('viewkey') === '') return jsendError('Viewkey not provided');
+    if (query.text('address') === '') return createJsendErrorResponse('Monero address not provided');
+    if (query.text('viewkey') === '') return createJsendErrorResponse('Viewkey not provided');
     const keys = parseKeys(query, tip.network, 'address', 'view key');
     if (keys.response !== undefined) return keys.response;
     const hasPool = query.isEnabled('mempool');
@@ -177,8 +184,9 @@ export const outputsInBlocksRoute = secretRoute(
     );
     if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
     const missing = candidates.find(({ hash, isWaiting }) => !isWaiting && !outcome.txs.has(hash));
-    if (missing !== undefined) return jsendError(`Cant get transactions in block: ${missing.height}`);
-    return jsendSuccess({
+    if (missing !== undefined)
+      return createJsendErrorResponse(`Cant get transactions in block: ${missing.height}`);
+    return createJsendSuccessResponse({
       address: addressHex(keys.address),
       mempool: hasPool,
       outputs: candidates.flatMap((candidate) =>
@@ -253,15 +261,18 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
   const [start, end] = [parseU64(startText), parseU64(endText)];
-  if (start === undefined) return jsendFail(`Cant parse startblock number: ${startText}`);
-  if (end === undefined) return jsendFail(`Cant parse endblock number: ${endText}`);
-  if (start > end) return jsendError(`Start block ${start} cannot be higher than end block: ${end}`);
+  if (start === undefined) return createJsendFailResponse(`Cant parse startblock number: ${startText}`);
+  if (end === undefined) return createJsendFailResponse(`Cant parse endblock number: ${endText}`);
+  if (start > end)
+    return createJsendErrorResponse(`Start block ${start} cannot be higher than end block: ${end}`);
   // The onion explorer has the same message: it checks the end, but reports the start.
   if (end > BigInt(tipHeight)) {
-    return jsendError(`Start block ${start} is higher than current blockchain height: ${tipHeight}`);
+    return createJsendErrorResponse(
+      `Start block ${start} is higher than current blockchain height: ${tipHeight}`,
+    );
   }
   if (end - start >= BigInt(MAX_BLOCKS))
-    return jsendError(`Cant check more than ${MAX_BLOCKS} blocks at time`);
+    return createJsendErrorResponse(`Cant check more than ${MAX_BLOCKS} blocks at time`);
   return {
     from: Number(start),
     to: Number(end),
@@ -273,7 +284,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
   const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);
-  if (limit === undefined) return jsendFail(`Cant parse page and/or limit numbers: ${text}`);
+  if (limit === undefined) return createJsendFailResponse(`Cant parse page and/or limit numbers: ${text}`);
   const blocks = limit > BigInt(MAX_BLOCKS) ? MAX_BLOCKS : Number(limit);
   return {
     from: Math.max(0, tipHeight + 1 - blocks),

@@ -11,7 +11,7 @@ import {
   timeSchema,
   uint128Schema,
   uint64Schema,
-  versionSchema,
+  protocolVersionSchema,
 } from './values.ts';
 
 /** The fields that blocks of the main chain and alternative blocks share. */
@@ -22,8 +22,10 @@ export const blockHeaderFields = {
   timestamp: timeSchema.describe(
     'Timestamp that the miner set. It can be earlier than that of the previous block.',
   ),
-  major_version: versionSchema.describe('Major version: the hard fork whose rules the block follows.'),
-  minor_version: versionSchema.describe('Minor version: the hard fork that the miner votes for.'),
+  major_version: protocolVersionSchema.describe(
+    'Major version: the hard fork whose rules the block follows.',
+  ),
+  minor_version: protocolVersionSchema.describe('Minor version: the hard fork that the miner votes for.'),
   nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
   miner_tx_hash: hashSchema.describe('Hash of the coinbase transaction.'),
   tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),

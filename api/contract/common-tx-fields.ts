@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { countSchema, nullableSchema, uint64Schema, versionSchema } from './values.ts';
+import { countSchema, nullableSchema, uint64Schema, protocolVersionSchema } from './values.ts';
 
 /**
  * The fields that transactions on the chain, in the pool and in orphaned or alternative blocks share. A field that is added
  * here appears in every response with transactions.
  */
 export const commonTxFields = {
-  version: versionSchema.describe('Transaction version: 1 or 2.'),
-  rct_type: versionSchema.nullable().describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
+  version: protocolVersionSchema.describe('Transaction version: 1 or 2.'),
+  rct_type: protocolVersionSchema
+    .nullable()
+    .describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
   size: countSchema.describe('Size of the transaction in bytes.'),
   weight: countSchema
     .nullable()

@@ -9,7 +9,7 @@ import {
   unionMemberSchema,
   timeSchema,
   uint64Schema,
-  versionSchema,
+  protocolVersionSchema,
   viewTagSchema,
   encryptedAnchorSchema,
   nullableSchema,
@@ -116,8 +116,10 @@ export const decodedTxSchema = namedObjectSchema(
 export const decodedBlockFields = {
   hash: hashSchema.nullable().describe('Hash of the block. Null when its format is unknown.'),
   height: countSchema.nullable().describe('Height that the coinbase states. Null without a coinbase input.'),
-  major_version: versionSchema.describe('Major version: the hard fork whose rules the block follows.'),
-  minor_version: versionSchema.describe('Minor version: the hard fork that the miner votes for.'),
+  major_version: protocolVersionSchema.describe(
+    'Major version: the hard fork whose rules the block follows.',
+  ),
+  minor_version: protocolVersionSchema.describe('Minor version: the hard fork that the miner votes for.'),
   timestamp: timeSchema
     .nullable()
     .describe('Timestamp that the miner set. Null when it is 2^53 or more, which no real block has.'),

@@ -59,7 +59,7 @@ export interface Endpoint<
   readonly queryParams: Query;
   /** Body of a POST request. An endpoint without it accepts GET. */
   readonly body?: EndpointBody<Body>;
-  /** Schema of the JSON response, or {@link noJsonSchema} when the response is never JSON. */
+  /** Schema of the JSON response, or {@link nonJsonResponseSchema} when the response is never JSON. */
   readonly response: Response;
   /** Other media types of the response, each with a description. The header `Accept` selects one of several types. */
   readonly media?: Readonly<Partial<Record<NonJsonMediaType, string>>>;
@@ -82,7 +82,7 @@ export interface Endpoint<
 }
 
 /** The `response` of an endpoint whose responses are never JSON. */
-export const noJsonSchema = z.never();
+export const nonJsonResponseSchema = z.never();
 
 /** Usual rate-limit costs of requests, in points. One point is about 0.2 ms of CPU time. */
 export const endpointCosts = {

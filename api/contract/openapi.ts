@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpMethodOf, noJsonSchema, type Endpoint } from './endpoint.ts';
+import { httpMethodOf, nonJsonResponseSchema, type Endpoint } from './endpoint.ts';
 import { errorResponseSchema, errorDefinitions, type ErrorCode } from './envelope.ts';
 import { endpointGroupDefinitions, endpointGroupOfPath } from './groups.ts';
 import type { ApiParam, QueryParam, RequiredQueryParam } from './params.ts';
@@ -45,7 +45,7 @@ let componentSchemas: Readonly<Record<string, JsonSchema>> | undefined;
  * Returns the named schemas of the OpenAPI document. Objects allow additional fields, so that a client generated from an
  * older document accepts fields that later versions add.
  */
-export function openApiComponentSchemas(): Readonly<Record<string, JsonSchema>> {
+export function buildOpenApiComponentSchemas(): Readonly<Record<string, JsonSchema>> {
   componentSchemas ??= createComponentSchemas();
   return componentSchemas;
 }
@@ -112,7 +112,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
     ...(body === undefined
       ? []
       : (['invalid_body', 'body_incomplete', 'body_too_long', 'not_json', 'busy'] as const)),
-    ...(endpoint.response === noJsonSchema && media !== undefined ? (['busy'] as const) : []),
+    ...(endpoint.response === nonJsonResponseSchema && media !== undefined ? (['busy'] as const) : []),
     ...(missing === undefined ? [] : [missing]),
     'key_unknown',
     'method_not_allowed',
@@ -142,7 +142,7 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
 function okResponse(endpoint: Endpoint): DocumentedResponse {
   const { response, media = {}, parts, queryParams } = endpoint;
   const isGet = httpMethodOf(endpoint) === 'GET';
-  const hasJson = response !== noJsonSchema;
+  const hasJson = response !== nonJsonResponseSchema;
   const headers = {
     'Cache-Control': stringHeader('How long caches may store the response.'),
     ...(isGet && hasJson ? { ETag: stringHeader('Strong entity tag of the response.') } : {}),
@@ -199,7 +199,7 @@ export function describeEndpoint({ description, deprecation }: Endpoint): string
 }
 
 function operationObject(endpoint: Endpoint) {
-  const hasTag = httpMethodOf(endpoint) === 'GET' && endpoint.response !== noJsonSchema;
+  const hasTag = httpMethodOf(endpoint) === 'GET' && endpoint.response !== nonJsonResponseSchema;
   const responses: DocumentedResponses = {
     200: okResponse(endpoint),
     ...(endpoint.noContent === undefined ? {} : { 204: { description: endpoint.noContent } }),
@@ -230,7 +230,7 @@ function operationObject(endpoint: Endpoint) {
   };
 }
 
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+export function buildOpenApiDocument(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Partial<Record<'get' | 'post', ReturnType<typeof operationObject>>>> = {};
   for (const endpoint of endpoints) {
     const method = httpMethodOf(endpoint) === 'GET' ? 'get' : 'post';
@@ -265,7 +265,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
           description: 'A key of the operator of the explorer, for a larger request budget. It is optional.',
         },
       },
-      schemas: openApiComponentSchemas(),
+      schemas: buildOpenApiComponentSchemas(),
     },
   };
 }

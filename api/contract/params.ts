@@ -83,7 +83,7 @@ export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
 };
 
 /** Defines a query parameter that is a block height. The API rejects a request without it. */
-export function requiredHeightParam(description: string): RequiredQueryParam<number> {
+export function createRequiredHeightParam(description: string): RequiredQueryParam<number> {
   return {
     description,
     mustBe: 'must be a block height: digits without a leading zero',
@@ -95,8 +95,8 @@ export function requiredHeightParam(description: string): RequiredQueryParam<num
 }
 
 /** Defines a query parameter that is a block height. It is undefined when the request does not have it. */
-export function heightParam(description: string): QueryParam<number | undefined> {
-  const { isRequired: _, ...param } = requiredHeightParam(description);
+export function createHeightParam(description: string): QueryParam<number | undefined> {
+  const { isRequired: _, ...param } = createRequiredHeightParam(description);
   return { ...param, absent: undefined };
 }
 
@@ -124,7 +124,7 @@ export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 100;
 
 /** Defines the parameter `limit` of a list. A value above {@link MAX_PAGE_LIMIT} is rejected, not reduced. */
-export function limitParam(what: string): QueryParam<number> {
+export function createLimitParam(what: string): QueryParam<number> {
   return {
     description: `Maximum number of ${what} in the response.`,
     mustBe: `must be a whole number from 1 to ${MAX_PAGE_LIMIT}`,
@@ -159,7 +159,7 @@ export const reorgNumberParam: EndpointPathParam<number> = {
 };
 
 /** Defines a parameter that is a whole number. A value outside the bounds is rejected, not clamped. */
-export function integerParam(
+export function createIntegerParam(
   description: string,
   min: number,
   max: number,

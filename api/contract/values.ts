@@ -70,7 +70,7 @@ export const reorgIdSchema = namedSchema(
   z.int().min(1),
 );
 
-export const versionSchema = namedSchema(
+export const protocolVersionSchema = namedSchema(
   'Version',
   'A protocol version, from 0 to 255.',
   z.int().min(0).max(255),

@@ -3,7 +3,7 @@ import { listBranches, type BranchPosition } from '../../db/queries/branches.ts'
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam } from '../contract/params.ts';
+import { createLimitParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
@@ -59,7 +59,7 @@ const altChainsEndpoint = defineEndpoint({
   description:
     'Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limitParam('branches') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('branches') },
   response: branchListResponse,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,

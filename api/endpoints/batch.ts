@@ -5,7 +5,7 @@ import { toOutputRefMapKey, type OutputRef } from '../../db/queries/ring-members
 import { readInSnapshot } from '../../lookups/load.ts';
 import { loadTransactionInSnapshot, type TxDetail } from '../../lookups/transaction.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
-import { addCommitments, type DataWithCommitments } from '../commitments.ts';
+import { addCommitments, type LookupResultWithCommitments } from '../commitments.ts';
 import {
   MAX_BATCH_ENTRIES,
   MAX_BATCH_OUTPUTS,
@@ -16,7 +16,7 @@ import {
   txsResponseSchema,
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
-import { outputsWithCommitmentsOfTx, txJson } from '../json/tx.ts';
+import { listOutputsNeedingCommitments, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../index-route.ts';
 import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
@@ -88,11 +88,11 @@ export const readTxsRoute = createIndexRoute(
     return addCommitments(
       reading,
       node,
-      body.commitments === true ? ({ txs }) => txs.flatMap(outputsWithCommitmentsOfTx) : undefined,
+      body.commitments === true ? ({ txs }) => txs.flatMap(listOutputsNeedingCommitments) : undefined,
     );
   },
   (
-    { found, commitments }: DataWithCommitments<FoundTxs>,
+    { found, commitments }: LookupResultWithCommitments<FoundTxs>,
     _,
     { tip },
   ): EndpointContent<typeof readTxsEndpoint> => ({
@@ -149,7 +149,7 @@ export const readOutputsRoute = createIndexRoute(
     });
     return addCommitments(reading, node, body.commitments === true ? ({ outputs }) => outputs : undefined);
   },
-  ({ found, commitments }: DataWithCommitments<FoundOutputs>) => ({
+  ({ found, commitments }: LookupResultWithCommitments<FoundOutputs>) => ({
     freshness: 'tip' as const,
     dependsOn: 'tip' as const,
     content: {

@@ -10,7 +10,7 @@ import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { blockIdParam, DEFAULT_PAGE_LIMIT, limitParam } from '../contract/params.ts';
+import { blockIdParam, DEFAULT_PAGE_LIMIT, createLimitParam } from '../contract/params.ts';
 import { blockResponse, blockTxsResponse } from '../contract/block.ts';
 
 /** The cursor contains the position of the first transaction of the page. */
@@ -37,7 +37,7 @@ const blockTxsEndpoint = defineEndpoint({
   description:
     'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
   pathParams: { id: blockIdParam },
-  queryParams: { cursor: pageCursor, limit: limitParam('transactions') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
   response: blockTxsResponse,
   cost: endpointCosts.list,
   missing: 'block_not_found',

@@ -3,7 +3,7 @@ import { createIndexRoute } from '../index-route.ts';
 import { blockJson } from '../json/block.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam } from '../contract/params.ts';
+import { createLimitParam } from '../contract/params.ts';
 import { blockListResponse } from '../contract/block.ts';
 
 /** The cursor contains the height below which the page begins. */
@@ -15,7 +15,7 @@ const blocksEndpoint = defineEndpoint({
   summary: 'Blocks of the main chain, newest first',
   description: 'Lists the blocks of the main chain. Pages do not shift while the chain grows.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limitParam('blocks') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('blocks') },
   response: blockListResponse,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,

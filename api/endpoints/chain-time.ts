@@ -3,7 +3,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { requiredHeightParam, type RequiredQueryParam } from '../contract/params.ts';
+import { createRequiredHeightParam, type RequiredQueryParam } from '../contract/params.ts';
 import { hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
 const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp that its miner set.', {
@@ -85,7 +85,7 @@ const timeAtEndpoint = defineEndpoint({
   description:
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},
-  queryParams: { height: requiredHeightParam('The height.') },
+  queryParams: { height: createRequiredHeightParam('The height.') },
   response: timeAtHeightResponse,
   cost: endpointCosts.list,
   missing: 'block_not_found',

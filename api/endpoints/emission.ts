@@ -1,6 +1,6 @@
 import { getBlockByHeight, getBlockTotals } from '../../db/queries/blocks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { heightParam } from '../contract/params.ts';
+import { createHeightParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { heightNotFound, createSnapshotRoute } from '../index-route.ts';
@@ -46,7 +46,9 @@ const emissionEndpoint = defineEndpoint({
     'The sums include what coinbases paid. Rewards that miners did not claim were never created and are not included.',
   pathParams: {},
   queryParams: {
-    height: heightParam('Height of the last block that the sums include. The default is the newest block.'),
+    height: createHeightParam(
+      'Height of the last block that the sums include. The default is the newest block.',
+    ),
   },
   response: emissionResponse,
   cost: endpointCosts.lookup,

@@ -1,9 +1,9 @@
-import { EXPORT_RANGE_BLOCKS, listExportRanges, type ExportRangePage } from '../../db/queries/export.ts';
+import { BLOCKS_PER_EXPORT_RANGE, listExportRanges, type ExportRangePage } from '../../db/queries/export.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { exportedRangeSchema, exportFormats, exportKinds, exportManifestSchema } from '../contract/export.ts';
-import { limitParam } from '../contract/params.ts';
+import { createLimitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { exportPath } from '../exports/digests.ts';
@@ -16,7 +16,7 @@ const pageCursor = cursorParam({
   format: String,
   parse(text) {
     const height = parseHeight(text);
-    return height === undefined || height % EXPORT_RANGE_BLOCKS !== 0 ? undefined : height;
+    return height === undefined || height % BLOCKS_PER_EXPORT_RANGE !== 0 ? undefined : height;
   },
 });
 
@@ -28,10 +28,10 @@ const exportManifestEndpoint = defineEndpoint({
   path: '/api/v1/export',
   summary: 'Ranges of blocks for exports, with row counts and hashes',
   description:
-    `Each range has ${EXPORT_RANGE_BLOCKS} blocks, the maximum of one export. A range below the tip changes only when a reorg replaces its blocks, which changes \`last_hash\`. ` +
+    `Each range has ${BLOCKS_PER_EXPORT_RANGE} blocks, the maximum of one export. A range below the tip changes only when a reorg replaces its blocks, which changes \`last_hash\`. ` +
     'To verify an export, compare its number of rows and its first and last hash with this list.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limitParam('ranges') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('ranges') },
   response: exportManifestSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
@@ -53,7 +53,7 @@ export const exportManifestRoute = createApiRoute(
               exportKinds.map((kind) => exportPath(kind, from, to, format)),
             );
             return {
-              ...toRangeFields({ ...range, complete: blocks === EXPORT_RANGE_BLOCKS, blocks }),
+              ...toRangeFields({ ...range, complete: blocks === BLOCKS_PER_EXPORT_RANGE, blocks }),
               paths: exportKinds.map((kind) => exportPath(kind, from, to)),
               digests: exportDigests?.find(paths.flat(), lastHash) ?? [],
             };

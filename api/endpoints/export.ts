@@ -5,7 +5,7 @@ import {
   endpointCosts,
   defineEndpoint,
   indexErrorCodes,
-  noJsonSchema,
+  nonJsonResponseSchema,
   type EndpointParamValues,
 } from '../contract/endpoint.ts';
 import {
@@ -38,7 +38,7 @@ const exportEndpoint = defineEndpoint({
     'The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.',
   pathParams: { kind: exportKindParam },
   queryParams: { from: exportLowestHeightParam, to: exportHighestHeightParam, format: exportFormatParam },
-  response: noJsonSchema,
+  response: nonJsonResponseSchema,
   media: {
     'application/x-ndjson': 'One JSON object per line.',
     'text/csv': 'A header line, then one line per row. Unknown values are empty.',

@@ -4,13 +4,15 @@ import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
-import { heightSchema, namedObjectSchema, versionSchema } from '../contract/values.ts';
+import { heightSchema, namedObjectSchema, protocolVersionSchema } from '../contract/values.ts';
 
 const hardFork = namedObjectSchema(
   'HardFork',
   'A hard fork: a height from which new consensus rules apply.',
   {
-    version: versionSchema.describe('Version of the hard fork, which is the major version of its blocks.'),
+    version: protocolVersionSchema.describe(
+      'Version of the hard fork, which is the major version of its blocks.',
+    ),
     height: heightSchema.describe('Height of the first block of that version.'),
     state: z
       .enum(['past', 'current', 'future'])

@@ -6,7 +6,7 @@ import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { integerParam } from '../contract/params.ts';
+import { createIntegerParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelope } from '../contract/envelope.ts';
@@ -16,15 +16,17 @@ import {
   namedObjectSchema,
   uint128Schema,
   uint64Schema,
-  versionSchema,
+  protocolVersionSchema,
 } from '../contract/values.ts';
 
 const versionCount = namedObjectSchema(
   'VersionCount',
   'The number of blocks with a given version and a given vote.',
   {
-    major_version: versionSchema.describe('Major version: the hard fork whose rules the blocks follow.'),
-    minor_version: versionSchema.describe('Minor version: the hard fork that the miners vote for.'),
+    major_version: protocolVersionSchema.describe(
+      'Major version: the hard fork whose rules the blocks follow.',
+    ),
+    minor_version: protocolVersionSchema.describe('Minor version: the hard fork that the miners vote for.'),
     blocks: countSchema.describe('Number of blocks with these two versions.'),
   },
 );
@@ -71,7 +73,7 @@ const miningEndpoint = defineEndpoint({
   description:
     'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
-  queryParams: { blocks: integerParam('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
+  queryParams: { blocks: createIntegerParam('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
   response: miningResponse,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,

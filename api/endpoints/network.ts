@@ -17,7 +17,7 @@ import {
   timeSchema,
   uint128Schema,
   uint64Schema,
-  versionSchema,
+  protocolVersionSchema,
 } from '../contract/values.ts';
 
 const networkFields = {
@@ -26,7 +26,7 @@ const networkFields = {
   height: heightSchema.describe('Height of the newest block.'),
   hash: hashSchema.describe('Hash of the newest block.'),
   timestamp: timeSchema.describe('Timestamp of the newest block, which its miner set.'),
-  hard_fork_version: versionSchema.describe('Version of the current hard fork.'),
+  hard_fork_version: protocolVersionSchema.describe('Version of the current hard fork.'),
   difficulty: uint128Schema.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointCosts, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
-import { openApiDocument } from '../contract/openapi.ts';
+import { buildOpenApiDocument } from '../contract/openapi.ts';
 import { namedSchema } from '../contract/values.ts';
 import { createConstantResponseRoute, type ApiRoute } from '../route.ts';
 
@@ -22,5 +22,5 @@ const openApiEndpoint = defineEndpoint({
 
 /** Returns the route of the OpenAPI document, which describes the given endpoints and its own. */
 export function createOpenApiRoute(others: readonly Endpoint[]): ApiRoute {
-  return createConstantResponseRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
+  return createConstantResponseRoute(openApiEndpoint, buildOpenApiDocument([...others, openApiEndpoint]));
 }

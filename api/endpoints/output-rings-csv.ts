@@ -6,7 +6,12 @@ import {
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { loadOutputRingReferences } from '../../lookups/output.ts';
-import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
+import {
+  defineEndpoint,
+  endpointCosts,
+  indexErrorCodes,
+  nonJsonResponseSchema,
+} from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { outputNotFound, requireRingReferencesPage } from './output-rings.ts';
@@ -26,7 +31,7 @@ const outputRingsCsvEndpoint = defineEndpoint({
     `is spent. If an output is in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. The JSON list contains the others.`,
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: {},
-  response: noJsonSchema,
+  response: nonJsonResponseSchema,
   media: {
     'text/csv':
       'A header line, then one line per ring: the time of its block, the position of its input, the key image of the input, and the position of the output in the ring.',

@@ -5,7 +5,7 @@ import { formatInputPosition, parseInputPosition } from '../../lookups/positions
 import { readOutputRingReferences, type RingReferencesResult } from '../../lookups/output.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { outputBucketParam, globalIndexParam, limitParam } from '../contract/params.ts';
+import { outputBucketParam, globalIndexParam, createLimitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import { responseEnvelope, type ResponseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -81,7 +81,7 @@ const outputRingsEndpoint = defineEndpoint({
     'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender knows which is which. ' +
     'Pages do not shift while the chain grows.',
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
-  queryParams: { cursor: pageCursor, limit: limitParam('references') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('references') },
   response: ringReferencesResponse,
   cost: endpointCosts.list,
   missing: 'output_not_found',

@@ -12,14 +12,14 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { heightParam, limitParam, requiredHeightParam } from '../contract/params.ts';
+import { createHeightParam, createLimitParam, createRequiredHeightParam } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
 import { readIndexContent } from '../index-route.ts';
 import { createApiRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
+import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 import { outputContentFields, outputReferenceFields } from '../contract/output.ts';
 import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
@@ -107,10 +107,10 @@ const outputScanEndpoint = defineEndpoint({
     'A page with large transactions has fewer items than `limit`. Encrypted amounts come from the node. The server verifies the hashes of their transactions.',
   pathParams: {},
   queryParams: {
-    from: requiredHeightParam('Lowest height.'),
-    to: heightParam('Highest height. The default is the tip.'),
+    from: createRequiredHeightParam('Lowest height.'),
+    to: createHeightParam('Highest height. The default is the tip.'),
     cursor: pageCursor,
-    limit: limitParam('transactions'),
+    limit: createLimitParam('transactions'),
   },
   response: outputScanResponse,
   cost: endpointCosts.file,
@@ -137,7 +137,7 @@ export const outputScanRoute = createApiRoute(
       const { indexState, data } = await lookUpOutputScanPage(database, { from, to }, after, limit);
       return {
         indexState,
-        data: { ...data, ringcts: await fetchRingCtData(txHashesWithHiddenAmounts(data.txs), node) },
+        data: { ...data, ringcts: await fetchRingCtData(listTxsWithHiddenAmounts(data.txs), node) },
       };
     };
     return readIndexContent<typeof outputScanEndpoint, OutputScanPage & { readonly ringcts: RingCtByTxHash }>(
@@ -171,7 +171,7 @@ export function groupOutputsByTx(
 }
 
 /** Returns the hashes of the transactions with hidden amounts. The amounts of coinbases and of version 1 are public. */
-export function txHashesWithHiddenAmounts(txs: readonly ScannedTx[]): TxHash[] {
+export function listTxsWithHiddenAmounts(txs: readonly ScannedTx[]): TxHash[] {
   return txs
     .filter(({ id, version, rctType }) => positionOfTxId(id) > 0 && version === 2 && rctType !== null)
     .map(({ hash }) => hash);
@@ -201,8 +201,8 @@ function scannedTxJson(
         bucket: amount,
         globalIndex,
         key,
-        viewTag: viewTagHex(output),
-        encryptedJanusAnchor: encryptedAnchorHex(output),
+        viewTag: viewTagToHex(output),
+        encryptedJanusAnchor: encryptedAnchorToHex(output),
         amount: clearAmount,
         encryptedAmount: encrypted === undefined ? null : bytesToHex(encrypted.amount),
         encryptedMask: encrypted?.mask === undefined ? null : bytesToHex(encrypted.mask),

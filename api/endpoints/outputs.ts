@@ -16,7 +16,7 @@ import {
 } from '../contract/params.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
+import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 
 const toOutputFields = createJsonFieldsConverter(mainChainOutputSchema.shape);
 
@@ -108,8 +108,8 @@ export function mainChainOutputJson(
     ...rest,
     bucket: amount,
     amount: clearAmount,
-    viewTag: viewTagHex(output),
-    encryptedJanusAnchor: encryptedAnchorHex(output),
+    viewTag: viewTagToHex(output),
+    encryptedJanusAnchor: encryptedAnchorToHex(output),
     commitment: commitments?.get(toOutputRefMapKey(output)),
   });
 }

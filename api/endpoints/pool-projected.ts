@@ -4,7 +4,7 @@ import { readNextBlockRules, type NextBlockRules } from '../../lookups/block-lim
 import { readInSnapshot } from '../../lookups/load.ts';
 import { projectNextBlocks } from '../../lookups/projected-blocks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { integerParam } from '../contract/params.ts';
+import { createIntegerParam } from '../contract/params.ts';
 import { poolProjectedResponse, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute } from '../index-route.ts';
@@ -21,7 +21,7 @@ const poolProjectedEndpoint = defineEndpoint({
   description:
     'Fills blocks as a daemon does: highest fee rate first, within the weight limits, and only while the fees exceed the penalty. Miners can choose other transactions.',
   pathParams: {},
-  queryParams: { blocks: integerParam('Maximum number of blocks.', 1, 10, 3) },
+  queryParams: { blocks: createIntegerParam('Maximum number of blocks.', 1, 10, 3) },
   response: poolProjectedResponse,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,

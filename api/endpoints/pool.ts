@@ -1,10 +1,10 @@
-import { lookUpPoolList, newestFirstPoolSelection } from '../../db/queries/pool-list.ts';
+import { lookUpPoolList, newestFirstPoolListOptions } from '../../db/queries/pool-list.ts';
 import { createIndexRoute, createSnapshotRoute } from '../index-route.ts';
 import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam } from '../contract/params.ts';
+import { createLimitParam } from '../contract/params.ts';
 import {
   poolResponse,
   poolAgeColumnSchema,
@@ -25,7 +25,7 @@ const poolEndpoint = defineEndpoint({
   summary: 'Transactions in the pool, newest first',
   description: 'Lists waiting transactions. Pages do not repeat a transaction when the pool changes.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limitParam('transactions') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
   response: poolResponse,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
@@ -33,7 +33,7 @@ const poolEndpoint = defineEndpoint({
 
 export const poolRoute = createIndexRoute(
   poolEndpoint,
-  async (database, { cursor, limit }) => lookUpPoolList(database, newestFirstPoolSelection, cursor, limit),
+  async (database, { cursor, limit }) => lookUpPoolList(database, newestFirstPoolListOptions, cursor, limit),
   ({ totals, txs, next }) => ({
     freshness: 'tip',
     content: { pool: poolTotalsJson(totals), txs: txs.map(poolTxJson), next: pageCursor.encode(next) },

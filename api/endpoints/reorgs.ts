@@ -2,7 +2,7 @@ import { listReorgs, type Reorg, type ReorgEffects, readReorgEffects } from '../
 import { createSnapshotRoute } from '../index-route.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam, reorgNumberParam } from '../contract/params.ts';
+import { createLimitParam, reorgNumberParam } from '../contract/params.ts';
 import {
   orphanedTxSchema,
   branchBlockSchema,
@@ -28,7 +28,7 @@ const reorgsEndpoint = defineEndpoint({
   description:
     'Lists the reorgs that this index and its node observed. Other nodes can have observed other reorgs.',
   pathParams: {},
-  queryParams: { cursor: pageCursor, limit: limitParam('reorgs') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('reorgs') },
   response: reorgListResponse,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
@@ -84,7 +84,7 @@ const reorgEndpoint = defineEndpoint({
   summary: 'Both branches of a reorganisation, and the fate of each transaction',
   description: 'Returns a reorg with its blocks and transactions. A deep reorg has several pages, by height.',
   pathParams: { id: reorgNumberParam },
-  queryParams: { cursor: heightCursor, limit: limitParam('heights') },
+  queryParams: { cursor: heightCursor, limit: createLimitParam('heights') },
   response: reorgResponse,
   cost: endpointCosts.list,
   missing: 'reorg_not_found',

@@ -21,12 +21,17 @@ import {
 } from '../../db/queries/output-scan.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
-import { defineEndpoint, endpointCosts, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
+import {
+  defineEndpoint,
+  endpointCosts,
+  indexErrorCodes,
+  nonJsonResponseSchema,
+} from '../contract/endpoint.ts';
 import type { EndpointPathParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
 import { createIndexRoute, heightNotFound } from '../index-route.ts';
-import { txHashesWithHiddenAmounts, groupOutputsByTx } from './output-scan.ts';
+import { listTxsWithHiddenAmounts, groupOutputsByTx } from './output-scan.ts';
 
 const chunkParam: EndpointPathParam<number> = {
   description: `Lowest height of the chunk, a multiple of ${SCAN_FEED_CHUNK_BLOCKS}.`,
@@ -49,7 +54,7 @@ const scanChunkEndpoint = defineEndpoint({
     'Wallets request the same chunks, so the server does not learn which outputs are theirs.',
   pathParams: { height: chunkParam },
   queryParams: {},
-  response: noJsonSchema,
+  response: nonJsonResponseSchema,
   media: {
     'application/octet-stream':
       'The transactions of the chunk with their outputs, in the order of the chain.',
@@ -68,7 +73,7 @@ export const scanFeedChunkRoute = createIndexRoute(
     const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
       readBlocksForOutputScan(snapshot, height, to),
     );
-    const ringcts = await fetchRingCtData(txHashesWithHiddenAmounts(data.txs), node);
+    const ringcts = await fetchRingCtData(listTxsWithHiddenAmounts(data.txs), node);
     return { indexState, data: { ...data, ringcts } };
   },
   ({ txs, outputs, ringcts }: ChunkWithAmounts, { height }, { tip }) => {

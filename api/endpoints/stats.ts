@@ -36,7 +36,12 @@ import {
   timeParam,
 } from '../contract/series.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
+import {
+  endpointCosts,
+  defineEndpoint,
+  indexErrorCodes,
+  nonJsonResponseSchema,
+} from '../contract/endpoint.ts';
 
 /**
  * The cursor contains a unix time. With the parameter `from`, the next page starts at this time. Without `from`, pages go
@@ -96,7 +101,7 @@ const statsCsvEndpoint = defineEndpoint({
   description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest span first. It has no line for the genesis block, whose timestamp is not a real time.`,
   pathParams,
   queryParams: windowParams,
-  response: noJsonSchema,
+  response: nonJsonResponseSchema,
   media: {
     'text/csv':
       'The columns are the start of the span in unix seconds, the same time in ISO 8601, the value (can be empty) and `true` or `false` for a complete span. The header names each column with its unit.',

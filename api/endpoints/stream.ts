@@ -1,5 +1,10 @@
 import { type EventLogPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes, noJsonSchema } from '../contract/endpoint.ts';
+import {
+  endpointCosts,
+  defineEndpoint,
+  indexErrorCodes,
+  nonJsonResponseSchema,
+} from '../contract/endpoint.ts';
 import {
   blockEventSchema,
   eventTypes,
@@ -10,7 +15,7 @@ import {
   type EventType,
   type ResetEventJson,
 } from '../contract/event.ts';
-import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
+import { createIntegerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txEventSchema } from '../contract/tx-watch.ts';
 import { awaitIndexRead } from '../index-route.ts';
 import { createStreamRoute } from '../route.ts';
@@ -91,14 +96,14 @@ const streamEndpoint = defineEndpoint({
     types,
     last_event_id: lastEventId,
     tx: txParam,
-    confirmations: integerParam(
+    confirmations: createIntegerParam(
       'With `tx`: number of confirmations at which the stream ends.',
       1,
       MAX_AWAITED_CONFIRMATIONS,
       SPENDABLE_AGE_BLOCKS,
     ),
   },
-  response: noJsonSchema,
+  response: nonJsonResponseSchema,
   media: {
     'text/event-stream':
       'Events named `start`, `block`, `reorg`, `pool` and `reset`. Their data is the JSON of StartEvent, BlockEvent, ReorgEvent, PoolEvent and ResetEvent. With `tx`: events named `tx` and `end` with the JSON of TxEvent.',

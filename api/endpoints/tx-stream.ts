@@ -9,7 +9,7 @@ import {
   toKnownTxState,
   txEventFromKnownState,
   addKnownPoolExitReason,
-  completeBlockHash,
+  fillInBlockHash,
   type KnownTxState,
   type TxEventId,
 } from '../json/tx-replay.ts';
@@ -71,7 +71,7 @@ export async function* generateTxStream(
       continue;
     }
     if (isFirst && last !== undefined && known !== undefined) {
-      const start = completeBlockHash(known, watchedTxJson(hash, watched).block);
+      const start = fillInBlockHash(known, watchedTxJson(hash, watched).block);
       for await (const missed of readMissedTxStates(events, hash, { ...last, known: start }, watched)) {
         known = missed.known;
         const json = txEventFromKnownState(hash, known);

@@ -1,5 +1,5 @@
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { integerParam, txHashParam, type QueryParam } from '../contract/params.ts';
+import { createIntegerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txWaitResponse, type TxEventJson } from '../contract/tx-watch.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
 import { txWaitOutcome, watchedTxJson } from '../json/tx-watch.ts';
@@ -42,9 +42,19 @@ const txWaitEndpoint = defineEndpoint({
     'An orphaned transaction often returns to the pool. To wait for that, send the request again with the `state_id` of the response as `after`: it then ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 such requests open.',
   pathParams: { hash: txHashParam },
   queryParams: {
-    confirmations: integerParam('Number of confirmations to wait for.', 1, MAX_AWAITED_CONFIRMATIONS, 1),
+    confirmations: createIntegerParam(
+      'Number of confirmations to wait for.',
+      1,
+      MAX_AWAITED_CONFIRMATIONS,
+      1,
+    ),
     after: afterParam,
-    timeout: integerParam('Seconds after which the response comes in any case.', 0, MAX_WAIT_SECONDS, 30),
+    timeout: createIntegerParam(
+      'Seconds after which the response comes in any case.',
+      0,
+      MAX_WAIT_SECONDS,
+      30,
+    ),
   },
   response: txWaitResponse,
   cost: endpointCosts.list,

@@ -8,7 +8,7 @@ import {
   type InputOutputRange,
 } from '../../lookups/transaction.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
-import { addCommitments, commitmentsCostPoints, type DataWithCommitments } from '../commitments.ts';
+import { addCommitments, commitmentsCostPoints, type LookupResultWithCommitments } from '../commitments.ts';
 import {
   txInputJson,
   txOutputJson,
@@ -16,12 +16,12 @@ import {
   txConfirmations,
   txResponseDependency,
   txJson,
-  outputsWithCommitmentsOfTx,
+  listOutputsNeedingCommitments,
   type NextInputAndOutputCursors,
 } from '../json/tx.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { commitmentsParam, limitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
+import { commitmentsParam, createLimitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
 import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
 
 /** The cursor contains the position of the first input or output of the page. */
@@ -53,7 +53,7 @@ const txRingsEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
   description: 'Lists inputs with complete rings. The transaction can be in any state.',
-  queryParams: { cursor: pageCursor, limit: limitParam('inputs'), commitments: commitmentsParam },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('inputs'), commitments: commitmentsParam },
   response: txRingsResponse,
   cost: endpointCosts.list,
 });
@@ -65,7 +65,7 @@ const txOutputsEndpoint = defineEndpoint({
   summary: 'The outputs of a transaction',
   description:
     'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
-  queryParams: { cursor: pageCursor, limit: limitParam('outputs'), commitments: commitmentsParam },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('outputs'), commitments: commitmentsParam },
   response: txOutputsResponse,
   cost: endpointCosts.list,
 });
@@ -145,11 +145,11 @@ async function readWithCommitments(
   reading: Promise<WithIndexState<TxDetail | undefined>>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
   isWanted: boolean,
-): Promise<WithIndexState<DataWithCommitments<TxDetail | undefined>>> {
+): Promise<WithIndexState<LookupResultWithCommitments<TxDetail | undefined>>> {
   return addCommitments(
     reading,
     node,
-    isWanted ? (found) => (found === undefined ? [] : outputsWithCommitmentsOfTx(found)) : undefined,
+    isWanted ? (found) => (found === undefined ? [] : listOutputsNeedingCommitments(found)) : undefined,
   );
 }
 

@@ -2,7 +2,7 @@ import { listTxsByHashPrefix } from '../../db/queries/hash-prefix.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
-import { limitParam, type RequiredQueryParam } from '../contract/params.ts';
+import { createLimitParam, type RequiredQueryParam } from '../contract/params.ts';
 import { txListResponse } from '../contract/tx.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 
@@ -26,7 +26,7 @@ const txsEndpoint = defineEndpoint({
     'A client that sends a short prefix and reads all pages does not reveal to the server which transaction it needs. ' +
     'The list contains transactions of the main chain, the pool and orphaned blocks.',
   pathParams: {},
-  queryParams: { prefix, cursor: pageCursor, limit: limitParam('transactions') },
+  queryParams: { prefix, cursor: pageCursor, limit: createLimitParam('transactions') },
   response: txListResponse,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],

@@ -1,7 +1,7 @@
 import { readExportedInputs, type ExportedInputColumns } from '../../db/queries/export-details.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { heightOfRctOutput, readRctOutputTotalChunks } from './rct-output-heights.ts';
-import { readPartWithEndHash, type ExportColumnsOfKind, type ExportRowSource } from './source.ts';
+import { readBatchAndEndBlockHash, type ExportColumnsOfKind, type ExportRowSource } from './source.ts';
 
 /**
  * To compute the heights of ring members, an export reads the total of RingCT outputs at each block, from the genesis block on. It does so
@@ -19,7 +19,7 @@ export const openInputExport: ExportRowSource['open'] = ({ database }, range) =>
   const usesTotals = range.to + 1 <= MAX_TOTALS_PER_BLOCK * (range.to - range.from + 1);
   let totals: readonly Float64Array[] | undefined;
   return async (after) => {
-    const { batch, endHash } = await readPartWithEndHash(database, range, async (snapshot) => {
+    const { batch, endHash } = await readBatchAndEndBlockHash(database, range, async (snapshot) => {
       if (usesTotals)
         totals ??= await readRctOutputTotalChunks(snapshot, Math.min(range.to, snapshot.tip.height));
       return readExportedInputs(snapshot, range, after, !usesTotals);

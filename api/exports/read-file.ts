@@ -3,12 +3,14 @@ import { ApiError } from '../errors.ts';
 import { awaitIndexRead } from '../index-route.ts';
 import type { RouteSources } from '../route-sources.ts';
 import { exportFormatDefinitions } from './formats.ts';
-import type { ExportedPart } from './source.ts';
+import type { ExportBatchWithEndHash } from './source.ts';
 import { exportRowSources } from './sources.ts';
 import type { ExportFileTask } from './task.ts';
 
 /** Calls a function that reads a part of an export. It may delay the call, so that not all downloads need a database connection at the same time. */
-export type ExportReadScheduler = (read: () => Promise<ExportedPart>) => Promise<ExportedPart>;
+export type ExportReadScheduler = (
+  read: () => Promise<ExportBatchWithEndHash>,
+) => Promise<ExportBatchWithEndHash>;
 
 /**
  * Generates the bytes of an export, part by part. Reads each part from the index while the previous one is converted and sent.
@@ -24,11 +26,11 @@ export async function* readExportFile(
   const file = exportFormatDefinitions[task.format].create(shape);
   yield file.begin();
   const read = open(sources, task);
-  const readAfter = async (after: number): Promise<ExportedPart> =>
+  const readAfter = async (after: number): Promise<ExportBatchWithEndHash> =>
     awaitIndexRead(runPart(() => read(after)));
-  let reading: Promise<ExportedPart> | undefined = readAfter(before(task.from));
+  let reading: Promise<ExportBatchWithEndHash> | undefined = readAfter(before(task.from));
   while (reading !== undefined) {
-    const { columns, next, endHash }: ExportedPart = await reading;
+    const { columns, next, endHash }: ExportBatchWithEndHash = await reading;
     // A reorg can replace blocks after this program has read the part and before the client reads it.
     const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
     if (endHash !== task.endHash || latest !== task.endHash) throw reorgDuringExportError(task.to);

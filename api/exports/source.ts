@@ -12,7 +12,7 @@ import type { RouteSources } from '../route-sources.ts';
 import type { ExportedColumns, ExportedValue } from './file.ts';
 
 /** A part of an export. Its `endHash` shows whether a reorg has changed the blocks of the export. */
-export interface ExportedPart extends ExportColumnBatch<ExportedColumns> {
+export interface ExportBatchWithEndHash extends ExportColumnBatch<ExportedColumns> {
   /**
    * Hash of the last block of the export when the part was read. Undefined if a reorg had made the chain shorter than the
    * export.
@@ -34,7 +34,7 @@ export interface ExportRowSource {
   readonly open: (
     sources: Pick<RouteSources, 'database' | 'node'>,
     range: ExportRange,
-  ) => (after: number) => Promise<ExportedPart>;
+  ) => (after: number) => Promise<ExportBatchWithEndHash>;
 }
 
 type ReadBatch<Batch> = (snapshot: Snapshot, range: ExportRange, after: number) => Promise<Batch>;
@@ -63,7 +63,7 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
     open:
       ({ database }, range) =>
       async (after) => {
-        const { batch, endHash } = await readPartWithEndHash(database, range, async (snapshot) =>
+        const { batch, endHash } = await readBatchAndEndBlockHash(database, range, async (snapshot) =>
           readBatch(snapshot, range, after),
         );
         return { endHash, columns: toExport(batch.columns), next: batch.next };
@@ -103,7 +103,7 @@ export function toExportColumns<Kind extends ExportKind>(
   return Object.fromEntries(columns) as ExportColumnsOfKind<Kind>;
 }
 
-export async function readPartWithEndHash<Batch>(
+export async function readBatchAndEndBlockHash<Batch>(
   database: RouteSources['database'],
   range: ExportRange,
   read: (snapshot: Snapshot) => Promise<Batch>,

@@ -20,7 +20,7 @@ import {
   type ExportRange,
 } from '../../db/queries/export.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
-import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
+import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 import { exportedRowSchemas, type ExportKind } from '../contract/exported-rows.ts';
 import { outputTreeJson } from '../json/block.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -30,10 +30,10 @@ import { openInputExport } from './inputs.ts';
 import {
   toExportColumns,
   createColumnExportSource,
-  readPartWithEndHash,
+  readBatchAndEndBlockHash,
   createRowExportSource,
   type ExportColumnsOfKind,
-  type ExportedPart,
+  type ExportBatchWithEndHash,
   type ExportRowSource,
 } from './source.ts';
 
@@ -158,8 +158,8 @@ function exportedOutputColumns(outputs: ExportedOutputColumns): ExportColumnsOfK
     global_index: outputs.globalIndex,
     amount: outputs.clearAmount,
     key: outputs.key,
-    view_tag: viewTags.map(viewTagHex),
-    encrypted_janus_anchor: viewTags.map(encryptedAnchorHex),
+    view_tag: viewTags.map(viewTagToHex),
+    encrypted_janus_anchor: viewTags.map(encryptedAnchorToHex),
   };
 }
 
@@ -186,8 +186,8 @@ async function readCommitments(
   { database, node }: Pick<RouteSources, 'database' | 'node'>,
   range: ExportRange,
   after: number,
-): Promise<ExportedPart> {
-  const { batch, endHash } = await readPartWithEndHash(database, range, (snapshot) =>
+): Promise<ExportBatchWithEndHash> {
+  const { batch, endHash } = await readBatchAndEndBlockHash(database, range, (snapshot) =>
     readTxsWithHiddenAmounts(snapshot, range, after),
   );
   const ringcts = await fetchRingCtData(

@@ -20,7 +20,7 @@ import {
 } from '../contract/decode.ts';
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
-import { viewTagHex } from '../../lookups/view-tag.ts';
+import { viewTagToHex } from '../../lookups/view-tag.ts';
 
 const toTxFields = createJsonFieldsConverter(decodedTxFields);
 const toBlockFields = createJsonFieldsConverter(decodedBlockFields);
@@ -38,7 +38,7 @@ export function decodeToJson(kind: 'tx' | 'block', bytes: Uint8Array): DecodeRes
   try {
     const content =
       kind === 'tx'
-        ? { tx: decodedTxJson(decodeTransaction(bytes)), block: null }
+        ? { tx: toDecodedTxJson(decodeTransaction(bytes)), block: null }
         : { tx: null, block: decodedBlockJson(bytes) };
     return { ok: true, content };
   } catch (error) {
@@ -48,7 +48,7 @@ export function decodeToJson(kind: 'tx' | 'block', bytes: Uint8Array): DecodeRes
   }
 }
 
-export function decodedTxJson(tx: Transaction): DecodedTxJson {
+export function toDecodedTxJson(tx: Transaction): DecodedTxJson {
   const type = ringCtType(tx);
   const fee = ifKnown(() => transactionFee(tx));
   return {
@@ -79,7 +79,7 @@ export function decodedTxJson(tx: Transaction): DecodedTxJson {
       amount: amount.toString(),
       key: bytesToHex(key),
       view_tag:
-        carrot === undefined ? viewTagHex({ viewTag, carrotFields: null }) : bytesToHex(carrot.viewTag),
+        carrot === undefined ? viewTagToHex({ viewTag, carrotFields: null }) : bytesToHex(carrot.viewTag),
       encrypted_janus_anchor: carrot === undefined ? null : bytesToHex(carrot.encryptedAnchor),
     })),
     extra: extraJson(tx.extra, tx.isCoinbase),
@@ -104,7 +104,7 @@ function decodedBlockJson(bytes: Uint8Array): DecodedBlockJson {
       nonce: block.nonce,
       size: bytes.length,
     }),
-    miner_tx: decodedTxJson(block.coinbase),
+    miner_tx: toDecodedTxJson(block.coinbase),
     tx_hashes: block.txHashes.map(bytesToHex),
     trailing: bytesToHex(block.trailing),
   };

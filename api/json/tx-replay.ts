@@ -107,7 +107,7 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
  * Completes the block of a state that was parsed from an event id, which contains only the start of the block hash. Returns the state
  * unchanged unless `present` is that block.
  */
-export function completeBlockHash(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
+export function fillInBlockHash(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
   const { block } = known;
   if (block === null || present === null || block.height !== present.height) return known;
   return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;

@@ -15,10 +15,14 @@ import {
   type TxJson,
 } from '../contract/tx.ts';
 import type { ResponseDependency } from '../freshness.ts';
-import type { CommitmentsByOutput, OutputNeedingCommitment, DataWithCommitments } from '../commitments.ts';
+import type {
+  CommitmentsByOutput,
+  OutputNeedingCommitment,
+  LookupResultWithCommitments,
+} from '../commitments.ts';
 import { extraJson } from './extra.ts';
 import { createJsonFieldsConverter } from './fields.ts';
-import { encryptedAnchorHex, viewTagHex } from '../../lookups/view-tag.ts';
+import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 import type { TransactionFate } from '../../db/queries/reorgs.ts';
 import { txFateSchema, type TxFateJson } from '../contract/fate.ts';
 
@@ -47,7 +51,7 @@ const unknownMember = {
  * Returns the outputs that can have commitments in a response about a transaction: its mined outputs, and the ring members of
  * its inputs.
  */
-export function outputsWithCommitmentsOfTx({ outputs, members }: TxDetail): OutputNeedingCommitment[] {
+export function listOutputsNeedingCommitments({ outputs, members }: TxDetail): OutputNeedingCommitment[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
   );
@@ -68,7 +72,7 @@ export function txResponseDependency(loaded: TxDetail): ResponseDependency {
 }
 
 export function txJson(
-  { found: loaded, commitments }: DataWithCommitments<TxDetail>,
+  { found: loaded, commitments }: LookupResultWithCommitments<TxDetail>,
   tipHeight: number,
   next: NextInputAndOutputCursors,
 ): TxJson {
@@ -174,8 +178,8 @@ export function txOutputJson(
     bucket: amount.toString(),
     amount: clearAmount?.toString() ?? null,
     key,
-    view_tag: viewTagHex({ viewTag, carrotFields }),
-    encrypted_janus_anchor: encryptedAnchorHex({ carrotFields }),
+    view_tag: viewTagToHex({ viewTag, carrotFields }),
+    encrypted_janus_anchor: encryptedAnchorToHex({ carrotFields }),
     commitment:
       commitments === undefined ? null : ((ref === undefined ? commitment : commitments.get(ref)) ?? null),
   };

@@ -1,10 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { unknownPathPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 
-export const { GET, POST } = pageHandlers(unknownPathPageDefinition, {
+export const { GET, POST } = createPageHandlers(unknownPathPageDefinition, {
   about: () => ({ title: t('No such page') }),
   loadPage,
 });

@@ -8,7 +8,7 @@ const fetchLibrary = async () => await import('./explore-chart.tsx');
  * Adds an "Explore" button to each chart with embedded data. The button replaces the server-rendered chart with an
  * interactive one. The server does not render the button, because it would do nothing without scripts.
  */
-export function addExploreButtons(root: ParentNode): void {
+export function addChartExploreButtons(root: ParentNode): void {
   for (const figure of root.querySelectorAll<HTMLElement>('[data-chart]')) {
     if (figure.querySelector('[data-explore]') !== null) continue;
     const button = document.createElement('button');

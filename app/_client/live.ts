@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { LIVE_PARTS_PATH, LIVE_STREAM_PATH } from '../_lib/routes.ts';
+import { CHANGED_PAGE_PARTS_PATH, LIVE_STREAM_PATH } from '../_lib/routes.ts';
 import { setServerTime, updateShownAges } from './times.ts';
 
 /** Server events within this time cause only one refresh of the page (debounce). */
@@ -31,7 +31,7 @@ function followedUrl(): string {
  */
 async function fetchChanges(): Promise<ChangedParts | undefined> {
   const query = new URLSearchParams({ page: followedUrl(), known: shownVersions() });
-  const response = await fetch(`${LIVE_PARTS_PATH}?${query.toString()}`, { cache: 'no-store' });
+  const response = await fetch(`${CHANGED_PAGE_PARTS_PATH}?${query.toString()}`, { cache: 'no-store' });
   if (response.status === 429 || response.status >= 500)
     throw new Error(
       `The live update failed: the server responded with status ${response.status} instead of the changed parts of the page. The page retries in 5 to 10 s.`,

@@ -1,7 +1,7 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
 import { enableFormsForSecrets, passFormFieldsToProofDesk, setUpProofDesk } from './proofs-start.ts';
-import { addExploreButtons } from './interactive-charts.ts';
+import { addChartExploreButtons } from './interactive-charts.ts';
 import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
@@ -12,7 +12,7 @@ import { applyTheme, showThemeSelector } from './theme.ts';
 
 function enhance(root: ParentNode): void {
   revealCopyButtons(root);
-  addExploreButtons(root);
+  addChartExploreButtons(root);
   addLocalTimes(root);
 }
 

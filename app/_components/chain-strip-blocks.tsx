@@ -5,7 +5,7 @@ import type { BlockWithAlternatives, AlternativeBlockAtHeight } from '../../look
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
 import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
-import { divideFillIntoLayers } from './treemap/fill-scale.ts';
+import { layOutBlockFillLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
@@ -115,7 +115,7 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
   return (
     <span className="chain-strip-bar">
       <svg className="fill" aria-hidden="true">
-        {divideFillIntoLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
+        {layOutBlockFillLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
           <rect
             key={feeClass ?? 'coinbase'}
             className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}

@@ -31,7 +31,7 @@ interface BlockBarMark {
  *
  * @param median bytes
  */
-export function blockBarMarks(median: number): BlockBarMark[] {
+export function computeBlockBarMarks(median: number): BlockBarMark[] {
   return [1, 4, 16].map((part) => ({
     weight: median / part,
     height: blockFillHeight(median / part, median),

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import { formatShortBytes, plural } from '../../i18n/digits.ts';
 import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
-import { blockBarMarks } from './chain-strip-geometry.ts';
+import { computeBlockBarMarks } from './chain-strip-geometry.ts';
 import { MinedBlockBar, UnminedBlockBar, type UnminedBlock } from './chain-strip-blocks.tsx';
 import type { NewestBlocksState } from './chain-strip-state.ts';
 import { T } from './t.tsx';
@@ -100,7 +100,7 @@ function UnreadBlocks({ count }: { readonly count: number }) {
 function Scale({ median }: { readonly median: number }) {
   return (
     <svg className="chain-strip-scale" aria-hidden="true">
-      {blockBarMarks(median).map(({ weight, height }) => (
+      {computeBlockBarMarks(median).map(({ weight, height }) => (
         <text key={weight} x="5" y={`${100 - height}%`} dy="4">
           {formatShortBytes(Number(weight.toPrecision(2)))}
         </text>

@@ -1,4 +1,4 @@
-import { divideFillIntoLayers, MEDIAN_WEIGHT_MARK_PERCENT } from './treemap/fill-scale.ts';
+import { layOutBlockFillLayers, MEDIAN_WEIGHT_MARK_PERCENT } from './treemap/fill-scale.ts';
 
 interface FillBarProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -20,7 +20,7 @@ export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect className="fill-bar-ground" y="3" width="100%" height="12" />
-      {divideFillIntoLayers(weights, weight, median).map(({ feeClass, from, to }) => (
+      {layOutBlockFillLayers(weights, weight, median).map(({ feeClass, from, to }) => (
         <rect
           key={feeClass ?? 'coinbase'}
           className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}

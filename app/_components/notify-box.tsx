@@ -9,7 +9,7 @@ const OFFERED_CONFIRMATIONS = [1, 10] as const;
  * Buttons that notify the visitor about a transaction while the page is open. The script shows them if the browser
  * supports notifications, and asks for permission only after a click. Nothing is stored.
  */
-export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
+export function TxConfirmationNotificationButtons({ hash }: { readonly hash: TxHash }) {
   const start = hash.slice(0, 8);
   return (
     <p
@@ -41,7 +41,7 @@ export function TxNotifyBox({ hash }: { readonly hash: TxHash }) {
 }
 
 /** A button that notifies the visitor when the block at a height is mined, while the page is open. */
-export function HeightNotifyBox({ height }: { readonly height: number }) {
+export function BlockMinedNotificationButton({ height }: { readonly height: number }) {
   return (
     <p className="notify-box not-printed" hidden data-notify-height={height} data-denied={deniedMessage()}>
       <button

@@ -35,7 +35,7 @@ setLocaleSource(() => currentPageRequest().currentLocale);
  * - The page contains visitor input. It must not be in a URL, because Next.js keeps URLs in memory.
  * - The page shows the state of the server, which the server process sends in the body.
  */
-export function pageHandlers<Path extends string>(
+export function createPageHandlers<Path extends string>(
   definition: PageDefinition<Path>,
   page: SitePage<PathParamName<Path>>,
 ): PageHandlers {

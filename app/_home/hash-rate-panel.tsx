@@ -9,8 +9,8 @@ import { formatIsoUtc } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import {
   hashRatesOf,
-  TREND_LINE_HEIGHT,
-  TREND_LINE_WIDTH,
+  TREND_LINE_SVG_HEIGHT,
+  TREND_LINE_SVG_WIDTH,
   trendLinePoints,
   weeklyHashRateChange,
 } from './hash-rate-trend.ts';
@@ -73,7 +73,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
   return (
     <svg
       className="small-chart-picture"
-      viewBox={`0 0 ${TREND_LINE_WIDTH} ${TREND_LINE_HEIGHT}`}
+      viewBox={`0 0 ${TREND_LINE_SVG_WIDTH} ${TREND_LINE_SVG_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={t('Hash rate, {range}: from {lowest} to {highest}', {
@@ -82,7 +82,7 @@ function RateLine({ rates, range }: { readonly rates: readonly number[]; readonl
         highest: formatShortNumber(Math.max(...rates), 'H/s'),
       })}
     >
-      <path className="chart-area" d={`M0 ${TREND_LINE_HEIGHT}L${line}V${TREND_LINE_HEIGHT}z`} />
+      <path className="chart-area" d={`M0 ${TREND_LINE_SVG_HEIGHT}L${line}V${TREND_LINE_SVG_HEIGHT}z`} />
       <path className="chart-line" d={`M${line}`} />
       <path className="chart-now" d={`M${last}h0.1`} />
     </svg>

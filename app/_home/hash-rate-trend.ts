@@ -3,8 +3,8 @@ import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { bigintRatio } from '../../i18n/digits.ts';
 
 /** Size of the SVG view box of the hash rate line. The line is stretched to the width of its panel. */
-export const TREND_LINE_WIDTH = 600;
-export const TREND_LINE_HEIGHT = 96;
+export const TREND_LINE_SVG_WIDTH = 600;
+export const TREND_LINE_SVG_HEIGHT = 96;
 
 /** Space above and below the hash rate line, in units of its view box. */
 const TOP = 12;
@@ -42,10 +42,10 @@ export function weeklyHashRateChange(history: HashRateHistory): number | undefin
 export function trendLinePoints(values: readonly number[]): string[] {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
-  const height = TREND_LINE_HEIGHT - TOP - BOTTOM;
+  const height = TREND_LINE_SVG_HEIGHT - TOP - BOTTOM;
   return values.map((value, index) => {
-    const x = (index * TREND_LINE_WIDTH) / Math.max(1, values.length - 1);
-    const y = TREND_LINE_HEIGHT - BOTTOM - height * (range === 0 ? 0.5 : (value - lowest) / range);
+    const x = (index * TREND_LINE_SVG_WIDTH) / Math.max(1, values.length - 1);
+    const y = TREND_LINE_SVG_HEIGHT - BOTTOM - height * (range === 0 ? 0.5 : (value - lowest) / range);
     return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
   });
 }

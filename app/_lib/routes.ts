@@ -166,7 +166,7 @@ export const routes = Object.assign(withLanguagePrefix(pages), plainPaths);
 export const LIVE_STREAM_PATH = '/live';
 
 /** The URL from which a page fetches its changed parts. */
-export const LIVE_PARTS_PATH = '/live/parts';
+export const CHANGED_PAGE_PARTS_PATH = '/live/parts';
 
 /**
  * URL prefix of the endpoints of this site's own API. The endpoints that imitate other explorers have paths below `/api/`
@@ -175,7 +175,7 @@ export const LIVE_PARTS_PATH = '/live/parts';
 export const API_ROOT = '/api/v1/';
 
 /** URL prefix of the pictures that other sites show next to a link to a page. */
-export const PREVIEW_PICTURES_PREFIX = '/og/';
+export const LINK_PREVIEW_PATH_PREFIX = '/og/';
 
 /**
  * URL prefixes below which the site has no pages. The last two occur in links of other explorers, which contain keys.

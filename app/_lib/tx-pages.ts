@@ -19,7 +19,7 @@ export interface ListedRingMembers {
  * @param sizes numbers of members of the rings on the page
  * @param from position in the first ring
  */
-export function selectListedMembers(
+export function selectListedRingMembers(
   sizes: readonly number[],
   from: number,
 ): (ListedRingMembers | undefined)[] {

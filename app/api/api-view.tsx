@@ -6,7 +6,7 @@ import { ShellCommand } from './_docs/command.tsx';
 import { DocTable } from './_docs/doc-table.tsx';
 import { ApiLayout, OperationListLink } from './_docs/api-layout.tsx';
 import { errorDefinitions } from '../../api/contract/envelope.ts';
-import { renderContractMessage } from './_docs/contract-message.tsx';
+import { renderApiContractText } from './_docs/contract-message.tsx';
 import { apiGuides } from '../docs/guides/guides.ts';
 
 export function ApiView({ origin }: { readonly origin: string }) {
@@ -240,7 +240,7 @@ function ErrorsPanel() {
         headers={['Code', 'Status', 'When']}
         rows={Object.entries(errorDefinitions).map(([code, { status, when }]) => ({
           key: code,
-          cells: [<code key="code">{code}</code>, status, renderContractMessage(when)],
+          cells: [<code key="code">{code}</code>, status, renderApiContractText(when)],
         }))}
       />
     </Panel>

@@ -1,10 +1,10 @@
 import type { PageResponse } from '../_frame/site-page.ts';
 import { apiPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { ApiView } from './api-view.tsx';
 
-export const { GET, POST } = pageHandlers(apiPageDefinition, {
+export const { GET, POST } = createPageHandlers(apiPageDefinition, {
   about: () => ({
     title: 'API',
     description: 'Blocks, transactions with their rings, and the pool of the Monero chain as JSON.',

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { blocksPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
@@ -13,7 +13,7 @@ import { isInvalidUrlParam, readQueryParam } from '../_lib/params.ts';
 import { BLOCKS_PER_PAGE, blockListBeforeParamOf, parseBlockListBound } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
-export const { GET, POST } = pageHandlers(blocksPageDefinition, {
+export const { GET, POST } = createPageHandlers(blocksPageDefinition, {
   about: () => ({
     title: t('Blocks'),
     description: t('The blocks of the Monero chain, newest first.'),

@@ -76,7 +76,7 @@ function indexOfNow(
 }
 
 /** Returns the value of the main data series in one hour, day, week or month, or undefined where it has none. */
-export function mainChartValueAt(
+export function getMainLineValue(
   { lines }: ChartDefinition,
   span: ChartSpan | undefined,
 ): MetricFraction | undefined {

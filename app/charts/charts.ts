@@ -6,7 +6,7 @@ import {
   bytesFormat,
   countFormat,
   feeRateFormat,
-  unitValueFormat,
+  createSiUnitFormat,
   percentFormat,
   xmrFormat,
   type ValueFormat,
@@ -77,7 +77,7 @@ const unordered: readonly ChartDefinition[] = [
     ),
     kind: 'lines',
     isSum: false,
-    valueFormat: unitValueFormat('H/s'),
+    valueFormat: createSiUnitFormat('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
   {
@@ -86,7 +86,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean number of hashes that a block needs.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: unitValueFormat(''),
+    valueFormat: createSiUnitFormat(''),
     lines: [meanOf(messageId('Difficulty'), 'difficulty')],
   },
   {
@@ -221,7 +221,7 @@ const unordered: readonly ChartDefinition[] = [
     description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
     isSum: false,
-    valueFormat: unitValueFormat('s'),
+    valueFormat: createSiUnitFormat('s'),
     lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
   {

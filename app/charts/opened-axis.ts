@@ -1,19 +1,19 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import type { ChartSpan } from '../../lookups/charts.ts';
-import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
+import { highestValue, PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
 import type { ChartScale } from './search-params.ts';
 
 interface OpenedAxis {
   /** Values at which a horizontal grid line crosses the plot. The lower end of the axis has no grid line. */
   readonly ticks: readonly number[];
-  /** Converts a value to its height above the bottom of the plot, from 0 to {@link PLOT_HEIGHT}. */
+  /** Converts a value to its height above the bottom of the plot, from 0 to {@link PLOT_SVG_HEIGHT}. */
   readonly heightOf: (value: number) => number;
 }
 
 const TICKS = 4;
 
 /** Returns the y-axis of the large chart. A linear axis begins at zero. */
-export function largeChartYAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
+export function createLargeChartYAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
   const highest = Math.max(...all.map(highestValue));
   const lowest = Math.min(
     ...all.map((values) =>
@@ -27,14 +27,14 @@ export function largeChartYAxis(all: readonly PlotValues[], scale: ChartScale): 
     const log = scaleLog()
       .domain(lowest === highest ? [lowest / 10, highest * 10] : [lowest, highest])
       .nice()
-      .range([0, PLOT_HEIGHT]);
+      .range([0, PLOT_SVG_HEIGHT]);
     const [bottom = 0] = log.domain();
     const decades = log.ticks(TICKS).filter((value) => value > bottom && Math.log10(value) % 1 === 0);
     return { ticks: decades, heightOf: (value) => log(value) };
   }
   const linear = scaleLinear()
     .domain([0, Math.max(highest, 1e-9) * 1.05])
-    .range([0, PLOT_HEIGHT]);
+    .range([0, PLOT_SVG_HEIGHT]);
   return {
     ticks: highest === 0 ? [] : linear.ticks(TICKS).filter((value) => value > 0),
     heightOf: (value) => linear(value),
@@ -53,7 +53,7 @@ const TIME_LABELS = 5;
  * Returns the ticks of the time axis: hours, days, weeks or months at equal distances, with their dates as labels. The
  * newest time span has no tick, because its label would not fit at the right edge.
  */
-export function timeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
+export function computeTimeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));
   const isSameDay = areSpansInOneDay(spans);
   return Array.from({ length: labels }, (_, label) => Math.round((label * (spans.length - 1)) / labels)).map(

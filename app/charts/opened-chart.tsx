@@ -10,7 +10,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartFlag } from './chart-flags.ts';
-import { mainChartValueAt, type ChartValues } from './chart-series.ts';
+import { getMainLineValue, type ChartValues } from './chart-series.ts';
 import { LargeChartPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
@@ -154,7 +154,7 @@ interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
 /** The current value, date first. The client script replaces it with the value at the crosshair. */
 function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProps) {
   const span = spans[now];
-  const exact = mainChartValueAt(definition, span);
+  const exact = getMainLineValue(definition, span);
   const others = [...lines.slice(1), ...(band ?? [])].map(
     ({ name, valueLabels }) => `${name} ${valueLabels[now] ?? ''}`,
   );

@@ -1,9 +1,9 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
-import { PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { plotWidthOf, TimeSpanPlot, timeSpanPosition } from '../_components/charts/span-plot.tsx';
+import { PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
+import { computePlotWidth, TimeSpanPlot, timeSpanPosition } from '../_components/charts/span-plot.tsx';
 import type { ChartFlag } from './chart-flags.ts';
 import type { ChartValues } from './chart-series.ts';
-import { largeChartYAxis, timeAxisTicks } from './opened-axis.ts';
+import { createLargeChartYAxis, computeTimeAxisTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
 /** A flag of a chart, with the letter and the name that identify it in the notes below the chart. */
@@ -28,13 +28,13 @@ const NAME_WIDTH = 20;
 export function LargeChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
-  const axis = largeChartYAxis(
+  const axis = createLargeChartYAxis(
     [...lines, ...(band ?? [])].map(({ values }) => values),
     scale,
   );
   const drawable = (values: PlotValues): PlotValues =>
     scale === 'log' ? values.map((value) => (value === 0 ? undefined : value)) : values;
-  const levelOf = (value: number): string => `${(PLOT_HEIGHT - axis.heightOf(value)).toFixed(2)}%`;
+  const levelOf = (value: number): string => `${(PLOT_SVG_HEIGHT - axis.heightOf(value)).toFixed(2)}%`;
   const [low, high] = band ?? [];
   const at = (index: number): number => timeSpanPosition(kind, index, spans.length);
   return (
@@ -77,7 +77,10 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
         {axis.ticks.map((value) => (
           <line key={value} className="chart-grid" x2="100%" y1={levelOf(value)} y2={levelOf(value)} />
         ))}
-        <svg viewBox={`0 0 ${plotWidthOf(kind, spans.length)} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+        <svg
+          viewBox={`0 0 ${computePlotWidth(kind, spans.length)} ${PLOT_SVG_HEIGHT}`}
+          preserveAspectRatio="none"
+        >
           <TimeSpanPlot
             spans={spans}
             lines={lines.map(({ values }) => ({ values: drawable(values) }))}
@@ -106,7 +109,7 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
         ))}
       </svg>
       <svg className="opened-picture-axis" aria-hidden="true">
-        {timeAxisTicks(spans).map(({ index, label }, number) => (
+        {computeTimeAxisTicks(spans).map(({ index, label }, number) => (
           <svg
             key={index}
             x={`${at(index)}%`}

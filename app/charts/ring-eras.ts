@@ -17,7 +17,7 @@ const MAX_ERAS = 5;
  *
  * @param sizes mean number of ring members in each time span
  */
-export function ringSizePeriodsOf(sizes: PlotValues): RingSizePeriod[] {
+export function findRingSizePeriods(sizes: PlotValues): RingSizePeriod[] {
   const runs: (RingSizePeriod & { spans: number })[] = [];
   for (const [from, mean] of sizes.entries()) {
     if (mean === undefined) continue;

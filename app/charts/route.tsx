@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { chartsPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
@@ -9,7 +9,7 @@ import { isInvalidUrlParam } from '../_lib/params.ts';
 import { parseChartId, parseChartRange, parseChartScale } from './search-params.ts';
 import { ChartsView } from './charts-view.tsx';
 
-export const { GET, POST } = pageHandlers(chartsPageDefinition, {
+export const { GET, POST } = createPageHandlers(chartsPageDefinition, {
   about: () => ({
     title: t('Charts'),
     description: t(

@@ -1,6 +1,6 @@
 import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { InputOutputTxCount } from '../../db/queries/tx-shapes.ts';
-import { INPUT_OUTPUT_COUNT_BLOCKS } from '../../lookups/charts.ts';
+import type { TxCountByInputsOutputs } from '../../db/queries/tx-shapes.ts';
+import { INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { plural, formatShortNumber } from '../../i18n/digits.ts';
@@ -16,7 +16,7 @@ interface Distribution {
   readonly pointName: MessageId;
   /** One sentence that describes the chart. */
   readonly description: MessageId;
-  readonly of: (shape: InputOutputTxCount) => number | null;
+  readonly of: (shape: TxCountByInputsOutputs) => number | null;
 }
 
 const distributions: readonly Distribution[] = [
@@ -39,14 +39,14 @@ const distributions: readonly Distribution[] = [
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
-export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly InputOutputTxCount[] }) {
+export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly TxCountByInputsOutputs[] }) {
   const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
   if (total === 0) return null;
   return (
     <>
       <h2>
         {t('Inputs, outputs and rings of the transactions in the {count} newest blocks', {
-          count: INPUT_OUTPUT_COUNT_BLOCKS,
+          count: INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS,
         })}
       </h2>
       <p className="prose">{ringSizes(shapes, total)}</p>
@@ -86,7 +86,7 @@ export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly I
 
 /** Counts the transactions for each number of inputs or outputs, from 1 to the largest number that occurs. */
 function columnsOf(
-  shapes: readonly InputOutputTxCount[],
+  shapes: readonly TxCountByInputsOutputs[],
   of: Distribution['of'],
 ): { name: string; txs: number }[] {
   const counts = new Map<number, number>();
@@ -102,7 +102,7 @@ function columnsOf(
 }
 
 /** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
-function ringSizes(shapes: readonly InputOutputTxCount[], total: number): string {
+function ringSizes(shapes: readonly TxCountByInputsOutputs[], total: number): string {
   const withoutRings = shapes.reduce((sum, { ringSize, txs }) => sum + (ringSize === 0 ? txs : 0), 0);
   if (withoutRings === 0) return sizesOfRings(shapes, total);
   const others = counted(
@@ -114,7 +114,7 @@ function ringSizes(shapes: readonly InputOutputTxCount[], total: number): string
   return withRings.length === 0 ? others : `${sizesOfRings(withRings, total - withoutRings)} ${others}`;
 }
 
-function sizesOfRings(shapes: readonly InputOutputTxCount[], total: number): string {
+function sizesOfRings(shapes: readonly TxCountByInputsOutputs[], total: number): string {
   const counts = new Map<number, number>();
   for (const { ringSize, txs } of shapes) {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);

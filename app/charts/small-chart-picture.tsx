@@ -1,10 +1,10 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
-import { highestValue, PLOT_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { plotWidthOf, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
+import { highestValue, PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
+import { computePlotWidth, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
-import { placeDrawnRings, ringSizePeriodsOf, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
+import { placeDrawnRings, findRingSizePeriods, DRAWN_RINGS_HEIGHT } from './ring-eras.ts';
 
 /**
  * Free space above the highest value on a linear axis, as a share of the axis up to this value. If the axis does not begin
@@ -47,12 +47,12 @@ export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProp
   const heightOf = isLog
     ? logHeight(drawn)
     : linearHeight(drawn, { isCut: !isSum && kind === 'lines', top: fixed });
-  const limit = fixed === 0 ? undefined : PLOT_HEIGHT - heightOf(fixed);
-  const width = plotWidthOf(kind, spans.length);
+  const limit = fixed === 0 ? undefined : PLOT_SVG_HEIGHT - heightOf(fixed);
+  const width = computePlotWidth(kind, spans.length);
   return (
     <svg
       className="small-chart-picture"
-      viewBox={`0 0 ${width} ${PLOT_HEIGHT}`}
+      viewBox={`0 0 ${width} ${PLOT_SVG_HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
@@ -90,7 +90,7 @@ function linearHeight(all: readonly PlotValues[], { isCut, top }: LinearHeight):
   const bottom = isCut && lowest > highest / 2 && lowest < highest ? lowest - (highest - lowest) * MARGIN : 0;
   const scale = scaleLinear()
     .domain([bottom, highest + (highest - bottom) * MARGIN])
-    .range([0, PLOT_HEIGHT]);
+    .range([0, PLOT_SVG_HEIGHT]);
   return (value) => scale(value);
 }
 
@@ -98,13 +98,13 @@ function logHeight(all: readonly PlotValues[]): (value: number) => number {
   const known = all.flatMap((values) => values.filter((value) => value !== undefined));
   const scale = scaleLog()
     .domain([Math.min(...known) / 1.3, Math.max(...known) * 1.3])
-    .range([0, PLOT_HEIGHT]);
+    .range([0, PLOT_SVG_HEIGHT]);
   return (value) => scale(value);
 }
 
 /** One ring of dots for each ring size, oldest size first. Each dot is a member. */
 function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly label: string }) {
-  const { rings, width } = placeDrawnRings(ringSizePeriodsOf(sizes));
+  const { rings, width } = placeDrawnRings(findRingSizePeriods(sizes));
   return (
     <svg
       className="small-chart-picture small-chart-picture-rings"

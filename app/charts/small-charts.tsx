@@ -2,11 +2,11 @@ import { translate, t } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
 import { routes } from '../_lib/routes.ts';
-import { splitNumberAndUnit, mainChartValueAt, type ChartValues } from './chart-series.ts';
+import { splitNumberAndUnit, getMainLineValue, type ChartValues } from './chart-series.ts';
 import type { ChartId } from './chart-ids.ts';
 import { areSpansInOneDay, formatTimeSpanStart } from './opened-axis.ts';
 import { isSmallChartLogarithmic, SmallChartPicture } from './small-chart-picture.tsx';
-import { ringSizePeriodsOf } from './ring-eras.ts';
+import { findRingSizePeriods } from './ring-eras.ts';
 
 interface SmallChartsProps {
   /** Name by which the client script finds this part of the page, to update it after a new block. */
@@ -44,7 +44,7 @@ export function SmallCharts({ live, label, charts, spans, range, open }: SmallCh
 
 function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: readonly ChartSpan[] }) {
   const { definition, lines, now } = chart;
-  const exact = now === undefined ? undefined : mainChartValueAt(definition, spans[now]);
+  const exact = now === undefined ? undefined : getMainLineValue(definition, spans[now]);
   if (now === undefined || exact === undefined) {
     return <p className="small muted">{t('No values in this range.')}</p>;
   }
@@ -90,7 +90,7 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   const start = formatTimeSpanStart(shown[first], isSameDay);
   const end = definition.isSum ? formatTimeSpanStart(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
-    const eras = ringSizePeriodsOf(lines[0]?.values ?? []);
+    const eras = findRingSizePeriods(lines[0]?.values ?? []);
     return [
       eras.map(({ from }) => formatTimeSpanStart(shown[from], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,
@@ -98,6 +98,6 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   }
   if (definition.id === 'block-weight') return [start, t('line at 300 kB: no penalty below it')];
   if (isSmallChartLogarithmic(chart)) return [t('median, 10th to 90th percentile'), t('logarithmic scale')];
-  const exact = mainChartValueAt(definition, shown[first]);
+  const exact = getMainLineValue(definition, shown[first]);
   return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];
 }

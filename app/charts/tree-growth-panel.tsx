@@ -1,4 +1,4 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { formatRoundedAge } from '../../i18n/rounded-age.ts';
 import { t } from '../../i18n/translate.ts';
 import type { OutputTreeGrowth } from '../../lookups/tree-growth.ts';
@@ -35,7 +35,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
             figure:
               blocksLeft === undefined
                 ? t('time cannot be predicted')
-                : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_TARGET_SECONDS) }),
+                : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_BLOCK_TARGET_SECONDS) }),
             note: left > 0n && (
               <T>
                 after <Count value={left} /> more outputs, at the rate of the last week

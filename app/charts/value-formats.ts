@@ -19,7 +19,7 @@ export interface ValueFormat {
 }
 
 /** Returns the formats of a unit that is written with an SI prefix. */
-export function unitValueFormat(unit: string): ValueFormat {
+export function createSiUnitFormat(unit: string): ValueFormat {
   const text = (exact: MetricFraction) => formatShortNumber(metricFractionToNumber(exact), unit);
   return {
     unit,

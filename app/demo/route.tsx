@@ -1,14 +1,14 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { demoPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { DemoView } from './demo-view.tsx';
 
-export const { GET, POST } = pageHandlers(demoPageDefinition, {
+export const { GET, POST } = createPageHandlers(demoPageDefinition, {
   about: () => ({ title: t('Demo') }),
   loadPage,
 });

@@ -1,12 +1,12 @@
 import { messageId, t, translate } from '../../i18n/translate.ts';
 import type { OrphanCount } from '../../db/queries/alternatives.ts';
-import { ORPHAN_PERIODS_BLOCKS } from '../../lookups/reorgs.ts';
+import { ORPHAN_COUNT_PERIODS_IN_BLOCKS } from '../../lookups/reorgs.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count, Percent } from '../_components/values/number.tsx';
 import { ReorgDepthMarks } from './depth-marks.tsx';
 
-/** Names of the periods in {@link ORPHAN_PERIODS_BLOCKS}, in the same order. */
+/** Names of the periods in {@link ORPHAN_COUNT_PERIODS_IN_BLOCKS}, in the same order. */
 const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
 
 /** Shows how many blocks did not stay on the main chain, by period. */
@@ -14,7 +14,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
   const rows = orphans
     .map((share, index) => ({
       ...share,
-      name: share.blocks === ORPHAN_PERIODS_BLOCKS[index] ? periodNames[index] : undefined,
+      name: share.blocks === ORPHAN_COUNT_PERIODS_IN_BLOCKS[index] ? periodNames[index] : undefined,
     }))
     // A chain that is shorter than a period has the same row twice.
     .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);

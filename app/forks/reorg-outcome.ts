@@ -1,10 +1,10 @@
 import { counted, t } from '../../i18n/translate.ts';
 import type { OrphanedTxFateCount } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import { reorgTxFlowEndOf } from './reorg-tree-layout.ts';
+import { classifyReorgTxFlow } from './reorg-tree-layout.ts';
 
 /** Number of transactions in the orphaned blocks of a reorganisation, in total and by where they are now. */
-export interface ReorgOutcome {
+export interface ReorgTxFateCounts {
   readonly total: number;
   readonly chain: number;
   readonly pool: number;
@@ -12,10 +12,12 @@ export interface ReorgOutcome {
   readonly unseen: number;
 }
 
-export function reorgOutcomeOf(flows: readonly Pick<OrphanedTxFateCount, 'kind' | 'txs'>[]): ReorgOutcome {
+export function countReorgTxFates(
+  flows: readonly Pick<OrphanedTxFateCount, 'kind' | 'txs'>[],
+): ReorgTxFateCounts {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
-    count[reorgTxFlowEndOf(flow)] += flow.txs;
+    count[classifyReorgTxFlow(flow)] += flow.txs;
     count.total += flow.txs;
   }
   return count;
@@ -36,7 +38,7 @@ export function secondsUntilLastTxMinedAgain({
 
 /** Returns the sentences about a reorganisation: what replaced its blocks, and where their transactions are now. */
 export function describeReorg({ reorg, flows }: Pick<ReorgTreeData, 'reorg' | 'flows'>): string {
-  return `${describeBranches(reorg)} ${describeOutcome(reorgOutcomeOf(flows))}`;
+  return `${describeBranches(reorg)} ${describeOutcome(countReorgTxFates(flows))}`;
 }
 
 function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']): string {
@@ -50,7 +52,7 @@ function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']):
   );
 }
 
-function describeOutcome({ total, chain, pool, lost, unseen }: ReorgOutcome): string {
+function describeOutcome({ total, chain, pool, lost, unseen }: ReorgTxFateCounts): string {
   if (total === 0) return t('The orphaned blocks had no transactions except coinbases.');
   const parts = [
     chain === total

@@ -6,8 +6,8 @@ import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { LegendList } from '../_components/legend-list.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import type { ReactNode } from 'react';
-import { reorgOutcomeOf } from './reorg-outcome.ts';
-import type { BlockWeightScale } from './reorg-tree-blocks.tsx';
+import { countReorgTxFates } from './reorg-outcome.ts';
+import type { BlockFillAndFeeScale } from './reorg-tree-blocks.tsx';
 import { ReorgTree } from './reorg-tree.tsx';
 
 interface ReorgPictureProps {
@@ -19,7 +19,7 @@ interface ReorgPictureProps {
 
 /** The picture of a reorganisation with its legend. */
 export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) {
-  const { total, pool, unseen } = reorgOutcomeOf(data.flows);
+  const { total, pool, unseen } = countReorgTxFates(data.flows);
   return (
     <PictureBand title={title} aside={aside} live="reorg-tree">
       <ReorgTree data={data} scale={scaleOf(limits)} />
@@ -55,7 +55,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
  * Returns the penalty-free weight and the fee rate of the lowest wallet priority, from the rules of the next block.
  * Undefined without `limits`, and before hard fork 15, for which the rules are not computed.
  */
-function scaleOf(limits: NextBlockRules | undefined): BlockWeightScale | undefined {
+function scaleOf(limits: NextBlockRules | undefined): BlockFillAndFeeScale | undefined {
   const rules = limits?.rules;
   if (rules === undefined) return undefined;
   return {

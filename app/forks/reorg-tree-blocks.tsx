@@ -4,8 +4,8 @@ import { heightsWithOrphanedTxs, type ReorgTreeData } from '../../lookups/reorg-
 import type { WeightAtFeeRate } from '../../db/queries/reorg-flows.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
-import { divideFillIntoLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
-import { reorgOutcomeOf } from './reorg-outcome.ts';
+import { layOutBlockFillLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
+import { countReorgTxFates } from './reorg-outcome.ts';
 import type { ReorgTreeColumn, ReorgTreeLayout, ReorgTreeSize } from './reorg-tree-layout.ts';
 
 /** Number of last digits of a height that the drawing for narrow windows shows. */
@@ -15,7 +15,7 @@ const SHORT_HEIGHT_LENGTH = 3;
 const FILL_INSET = 1;
 
 /** The rules by which the drawing shows how full each block is, and the fee classes of its transactions. */
-export interface BlockWeightScale {
+export interface BlockFillAndFeeScale {
   /** Weight in bytes up to which a block has no penalty. */
   readonly median: number;
   /** Fee rate of the lowest priority, in atomic units per byte of weight. */
@@ -26,7 +26,7 @@ interface ColumnProps {
   readonly column: ReorgTreeColumn;
   readonly layout: ReorgTreeLayout;
   readonly data: ReorgTreeData;
-  readonly scale: BlockWeightScale | undefined;
+  readonly scale: BlockFillAndFeeScale | undefined;
   readonly size: ReorgTreeSize;
   /** Whether this is the drawing for narrow windows, which has short labels. */
   readonly isNarrow: boolean;
@@ -81,7 +81,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   const centre = x + boxWidth / 2;
   const box = { x, y: newTop, width: boxWidth, height: size.boxHeight };
   if (kind === 'next') {
-    const waiting = reorgOutcomeOf(data.flows).pool;
+    const waiting = countReorgTxFates(data.flows).pool;
     return (
       <>
         <rect className="reorg-tree-new reorg-tree-future" {...box} />
@@ -148,7 +148,7 @@ function mainBlockAt({ kind, from }: ReorgTreeColumn, { fork, later, blocks }: R
 
 interface FillProps {
   readonly weights: readonly WeightAtFeeRate[] | undefined;
-  readonly scale: BlockWeightScale | undefined;
+  readonly scale: BlockFillAndFeeScale | undefined;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -160,7 +160,7 @@ function Fill({ weights = [], scale, x, y, width, height }: FillProps) {
   if (scale === undefined) return null;
   const txs = weights.map(({ rate, weight }) => ({ weight, feeClass: feeClassOf(rate, scale.lowestRate) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return divideFillIntoLayers(weightByFeeClass(txs), total, scale.median).map(({ feeClass, from, to }) => (
+  return layOutBlockFillLayers(weightByFeeClass(txs), total, scale.median).map(({ feeClass, from, to }) => (
     <rect
       key={feeClass}
       className={`fee-fill-${feeClass ?? 0}`}

@@ -104,7 +104,7 @@ const MIN_RIBBON_WIDTH = 1.5;
 const LOST_SHARE = 0.16;
 const UNSEEN_SHARE = 0.42;
 
-export function reorgTxFlowEndOf({ kind }: Pick<ReorgTxFlow, 'kind'>): ReorgTxFlowEnd {
+export function classifyReorgTxFlow({ kind }: Pick<ReorgTxFlow, 'kind'>): ReorgTxFlowEnd {
   if (kind === 'mined') return 'chain';
   if (kind === 'pool' || kind === 'unseen') return kind;
   return 'lost';
@@ -113,7 +113,7 @@ export function reorgTxFlowEndOf({ kind }: Pick<ReorgTxFlow, 'kind'>): ReorgTxFl
 type HeightRange = Omit<ReorgTreeColumn, 'x'>;
 
 /** Returns the columns from left to right: the last common block, both branches, later blocks, and the next block. */
-export function reorgColumnRangesOf({
+export function reorgTreeColumnRangesOf({
   forkHeight,
   oldTipHeight,
   newTipHeight,
@@ -145,8 +145,8 @@ export function reorgColumnRangesOf({
 
 /** Returns the positions and sizes of all parts of the drawing of a reorganisation, in SVG units. */
 export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): ReorgTreeLayout {
-  const ranges = reorgColumnRangesOf(shape);
-  const ends = new Set(shape.flows.map(reorgTxFlowEndOf));
+  const ranges = reorgTreeColumnRangesOf(shape);
+  const ends = new Set(shape.flows.map(classifyReorgTxFlow));
   // The marks for lost transactions and for those not seen again take the room of a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
@@ -169,7 +169,7 @@ export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): Reo
   const lastChain = columns.findLast(({ kind }) => kind !== 'next');
   const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
   const targetOf = (flow: ReorgTxFlow): number => {
-    const end = reorgTxFlowEndOf(flow);
+    const end = classifyReorgTxFlow(flow);
     if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
     if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
     const later = columns.findIndex(({ kind }) => kind === 'later');
@@ -180,7 +180,7 @@ export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): Reo
     shape.flows.map((flow) => ({
       source: columns.indexOf(columnOf(columns, flow.from)),
       target: targetOf(flow),
-      end: reorgTxFlowEndOf(flow),
+      end: classifyReorgTxFlow(flow),
       txs: flow.txs,
     })),
   );
@@ -276,7 +276,7 @@ function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTre
   const [first] = columns;
   if (first === undefined)
     throw new RangeError(
-      `The picture of a reorganisation cannot place height ${height}, because the list of columns is empty. Pass the columns that reorgColumnRangesOf returns.`,
+      `The picture of a reorganisation cannot place height ${height}, because the list of columns is empty. Pass the columns that reorgTreeColumnRangesOf returns.`,
     );
   return found ?? first;
 }

@@ -3,8 +3,8 @@ import { plural } from '../../i18n/digits.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
-import { describeReorg, reorgOutcomeOf, secondsUntilLastTxMinedAgain } from './reorg-outcome.ts';
-import { ReorgTreeBlocks, type BlockWeightScale } from './reorg-tree-blocks.tsx';
+import { describeReorg, countReorgTxFates, secondsUntilLastTxMinedAgain } from './reorg-outcome.ts';
+import { ReorgTreeBlocks, type BlockFillAndFeeScale } from './reorg-tree-blocks.tsx';
 import { layOutReorgTree, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
 
 const WIDE: ReorgTreeSize = {
@@ -37,7 +37,7 @@ interface ReorgTreeProps {
    * Scale of the coloured area that shows how full a block is. Undefined before hard fork 15, and when the rules of the
    * next block are not known. Then blocks have no coloured area.
    */
-  readonly scale: BlockWeightScale | undefined;
+  readonly scale: BlockFillAndFeeScale | undefined;
 }
 
 /** Renders both branches of a reorganisation, with ribbons from each orphaned block to where its transactions are now. */
@@ -172,7 +172,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
 
 /** The number of transactions in the orphaned blocks, and how many of them were mined again or wait in the pool. */
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
-  const { total, chain, pool } = reorgOutcomeOf(data.flows);
+  const { total, chain, pool } = countReorgTxFates(data.flows);
   const y = size.above + 22;
   const seconds = secondsUntilLastTxMinedAgain(data);
   if (total === 0) return null;

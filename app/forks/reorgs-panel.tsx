@@ -9,7 +9,7 @@ import { Count } from '../_components/values/number.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgDepthMarks } from './depth-marks.tsx';
-import { reorgOutcomeOf, type ReorgOutcome } from './reorg-outcome.ts';
+import { countReorgTxFates, type ReorgTxFateCounts } from './reorg-outcome.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ReorgWithEffects[];
@@ -30,7 +30,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
     >
       <Table
         caption={t('Reorganisations that this index saw, newest first')}
-        rows={reorgs.map((listed) => ({ ...listed, outcome: reorgOutcomeOf(flowsOf(listed.effects)) }))}
+        rows={reorgs.map((listed) => ({ ...listed, outcome: countReorgTxFates(flowsOf(listed.effects)) }))}
         rowKey={({ reorg }) => reorg.id}
         empty={t('This index saw no reorganisation.')}
         columns={[
@@ -80,7 +80,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
   );
 }
 
-function chainCount({ total, chain }: ReorgOutcome) {
+function chainCount({ total, chain }: ReorgTxFateCounts) {
   if (total === 0) return <MissingValue>–</MissingValue>;
   return chain === total ? t('all') : chain;
 }

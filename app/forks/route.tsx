@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { forksPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
@@ -14,7 +14,7 @@ const REORGS_PER_PAGE = 20;
 /** Number of alternative blocks on this page. `/forks/blocks` lists all of them. */
 const ALTERNATIVE_BLOCKS = 12;
 
-export const { GET, POST } = pageHandlers(forksPageDefinition, {
+export const { GET, POST } = createPageHandlers(forksPageDefinition, {
   about: () => ({
     title: t('Forks'),
     description: t('Reorganisations, orphaned blocks and hard forks of the Monero chain.'),

@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { counted, t } from '../../i18n/translate.ts';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
-import { areaPath, linePath, PLOT_HEIGHT, PLOT_WIDTH } from '../_components/charts/plot-paths.ts';
+import { areaPath, linePath, PLOT_SVG_HEIGHT, PLOT_SVG_WIDTH } from '../_components/charts/plot-paths.ts';
 import type { DifficultyForecast } from './difficulty-outlook.ts';
 
 interface DifficultyPictureProps {
@@ -32,7 +32,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
     .domain(
       least === most ? [0, most * 2] : [least - (most - least) * MARGIN, most + (most - least) * MARGIN],
     )
-    .range([PLOT_HEIGHT, 0]);
+    .range([PLOT_SVG_HEIGHT, 0]);
   const drawn = values.filter((_, index) => (values.length - 1 - index) % DRAWN_STEP === 0);
   const y = (value: number) => Number(scale(value).toFixed(2));
   const nowX = outlook === undefined ? '100%' : '50%';
@@ -56,19 +56,24 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
   return (
     <div className="chart-plot difficulty-picture">
       <svg className="chart-picture" role="img" aria-label={label}>
-        <svg width={nowX} viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+        <svg width={nowX} viewBox={`0 0 ${PLOT_SVG_WIDTH} ${PLOT_SVG_HEIGHT}`} preserveAspectRatio="none">
           <path className="chart-area" d={areaPath({ values: drawn, y })} />
           <path className="chart-line" d={linePath({ values: drawn, y })} />
         </svg>
         {outlook !== undefined && (
-          <svg x="50%" width="50%" viewBox={`0 0 ${PLOT_WIDTH} ${PLOT_HEIGHT}`} preserveAspectRatio="none">
+          <svg
+            x="50%"
+            width="50%"
+            viewBox={`0 0 ${PLOT_SVG_WIDTH} ${PLOT_SVG_HEIGHT}`}
+            preserveAspectRatio="none"
+          >
             <path
               className="chart-band"
-              d={`M0 ${y(now)}L${PLOT_WIDTH} ${y(outlook.high)}V${y(outlook.low)}z`}
+              d={`M0 ${y(now)}L${PLOT_SVG_WIDTH} ${y(outlook.high)}V${y(outlook.low)}z`}
             />
             <path
               className="chart-line difficulty-picture-expected"
-              d={`M0 ${y(now)}L${PLOT_WIDTH} ${y(outlook.expected)}`}
+              d={`M0 ${y(now)}L${PLOT_SVG_WIDTH} ${y(outlook.expected)}`}
             />
           </svg>
         )}

@@ -48,7 +48,7 @@ export const blockFindingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXI
  * Returns the position of a time on the logarithmic axis of times until a miner finds a block, in per cent. Times that
  * are too short or too long for the axis are at its ends.
  */
-export function blockFindingTimePosition(seconds: number): number {
+export function positionOnBlockFindingTimeAxis(seconds: number): number {
   const share = Math.log(Math.max(seconds, AXIS_FROM) / AXIS_FROM) / Math.log(AXIS_TO / AXIS_FROM);
   return Number((Math.min(1, share) * 100).toFixed(2));
 }

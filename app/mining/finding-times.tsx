@@ -4,7 +4,7 @@ import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import {
   blockFindingTimeAxisMarks,
-  blockFindingTimePosition,
+  positionOnBlockFindingTimeAxis,
   formatBlockFindingTime,
   isBelowBlockFindingTimeAxis,
   blockFindingTime,
@@ -48,7 +48,7 @@ export function BlockFindingTimesChart({ difficulty, targetSeconds }: FindingTim
         {blockFindingTimeAxisMarks.map((seconds, index) => (
           <text
             key={seconds}
-            x={`${blockFindingTimePosition(seconds)}%`}
+            x={`${positionOnBlockFindingTimeAxis(seconds)}%`}
             y={15}
             textAnchor={
               index === 0 ? 'start' : index === blockFindingTimeAxisMarks.length - 1 ? 'end' : 'middle'
@@ -71,7 +71,7 @@ export function BlockFindingTimesChart({ difficulty, targetSeconds }: FindingTim
 function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonly rate: number }) {
   const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => blockFindingTime(difficulty, rate, share));
   const [from, middle, to] = [tenth, half, nineTenths].map((seconds) =>
-    blockFindingTimePosition(seconds ?? 0),
+    positionOnBlockFindingTimeAxis(seconds ?? 0),
   );
   const text = t('half of the blocks within {half}, 9 of 10 within {most}', {
     half: formatBlockFindingTime(half ?? 0),

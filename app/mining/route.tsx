@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { miningPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
@@ -9,7 +9,7 @@ import { readQueryParam } from '../_lib/params.ts';
 import { parseChartBlockCount, chartBlockCounts } from './search-params.ts';
 import { MiningView } from './mining-view.tsx';
 
-export const { GET, POST } = pageHandlers(miningPageDefinition, {
+export const { GET, POST } = createPageHandlers(miningPageDefinition, {
   about: () => ({
     title: t('Mining'),
     description: t('Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.'),

@@ -10,7 +10,7 @@ interface ShareBarsProps {
 const FULL_WIDTH = 72;
 
 /** Bars for counts, each with its share of the total in per cent. */
-export function ShareBars({ bars, total }: ShareBarsProps) {
+export function PercentageBars({ bars, total }: ShareBarsProps) {
   return (
     <dl className="share-bars">
       {bars.map(({ name, count }) => {

@@ -8,7 +8,7 @@ import { MissingValue } from '../_components/missing-value.tsx';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { coinbaseExtraKindOf, countCoinbaseKinds, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-kinds.ts';
-import { ShareBars } from './share-bars.tsx';
+import { PercentageBars } from './share-bars.tsx';
 import { plural } from '../../i18n/digits.ts';
 
 /** Maximum number of blocks that the panel links to. */
@@ -35,7 +35,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
       live="coinbase-kinds"
     >
       <p className="shared-mining-panel-versions">{versionsSentence(series)}</p>
-      <ShareBars
+      <PercentageBars
         total={coinbases.length}
         bars={[
           { name: t('one output in the coinbase'), count: one },
@@ -44,7 +44,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
         ]}
       />
       <p className="shared-mining-panel-part">{t('What the extra field of the coinbases contains')}</p>
-      <ShareBars
+      <PercentageBars
         total={coinbases.length}
         bars={[
           { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },

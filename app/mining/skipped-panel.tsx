@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { BlockWithSkippedTxs } from '../../db/queries/skipped.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { MIN_WAIT_OF_SKIPPED_TX_SECONDS, SKIPPED_TX_CHECK_BLOCKS } from '../../lookups/mining.ts';
+import { MIN_WAIT_OF_SKIPPED_TX_SECONDS, BLOCKS_CHECKED_FOR_SKIPPED_TXS } from '../../lookups/mining.ts';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { heightColumn } from '../_components/columns.tsx';
 import { Explanation } from '../_components/explanation.tsx';
@@ -32,7 +32,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
       title={t('Transactions skipped although there was room')}
       aside={t('{count} of the {window} newest blocks', {
         count: skipping.length,
-        window: SKIPPED_TX_CHECK_BLOCKS,
+        window: BLOCKS_CHECKED_FOR_SKIPPED_TXS,
       })}
       live="skipped"
     >

@@ -8,7 +8,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
 import {
   hasIndexedBlocksUpToTip,
-  agreementColumnHeights,
+  listHeightsToCompare,
   nodeAgreementCell,
   type NodeAgreementCell,
   type NodeAgreement,
@@ -36,7 +36,7 @@ interface NodeAgreementPictureProps {
 export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProps) {
   const [tip] = blocks;
   const followed = nodes.find(({ isFollowed }) => isFollowed);
-  const heights = agreementColumnHeights(tip.height, followed?.tip?.height, COLUMNS);
+  const heights = listHeightsToCompare(tip.height, followed?.tip?.height, COLUMNS);
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,

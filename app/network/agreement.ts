@@ -101,11 +101,7 @@ export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
  * report any height.
  * @param count maximum number of heights
  */
-export function agreementColumnHeights(
-  indexTip: number,
-  nodeTip: number | undefined,
-  count: number,
-): number[] {
+export function listHeightsToCompare(indexTip: number, nodeTip: number | undefined, count: number): number[] {
   const last = Math.max(indexTip, nodeTip ?? 0);
   const first = Math.max(0, last - count + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

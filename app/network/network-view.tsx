@@ -22,7 +22,7 @@ import { NetworkFeesPanel } from './fees-panel.tsx';
 import { IndexTipPanel } from './index-panel.tsx';
 import { WeightLimitsPanel } from './limits-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
-import { NodesPanel, type ListedNode } from './nodes-panel.tsx';
+import { NodesPanel, type ComparedNodeWithSummary } from './nodes-panel.tsx';
 import { PublicNodesPanel } from './public-nodes-panel.tsx';
 import { ConsensusRulesPanel } from './rules-panel.tsx';
 import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
@@ -97,7 +97,7 @@ function onlyNode(
 function compareAll(
   configured: readonly ConfiguredNode[],
   blocks: readonly StoredBlock[],
-): readonly ListedNode[] {
+): readonly ComparedNodeWithSummary[] {
   return configured.map(({ number, isInUse, summary }) => {
     const tip = summary && { height: summary.height, hash: summary.tipHash };
     return {

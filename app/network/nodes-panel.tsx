@@ -10,11 +10,11 @@ import type { NodeInComparison } from './agreement.ts';
 import { NodeAgreementBadge } from './agreement-picture.tsx';
 
 interface NodesPanelProps {
-  readonly nodes: readonly ListedNode[];
+  readonly nodes: readonly ComparedNodeWithSummary[];
 }
 
 /** A configured node with what it reports, and whether it agrees with the index. */
-export interface ListedNode extends NodeInComparison {
+export interface ComparedNodeWithSummary extends NodeInComparison {
   /** What the node reports about itself. Undefined when the node did not respond. */
   readonly summary: ConfiguredNodeSummary | undefined;
 }
@@ -39,7 +39,7 @@ export function NodesPanel({ nodes }: NodesPanelProps) {
   );
 }
 
-function columns(): readonly TableColumn<ListedNode>[] {
+function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
   return [
     {
       key: 'node',
@@ -74,7 +74,7 @@ function summaryColumn(
   key: string,
   header: string,
   valueOf: (summary: ConfiguredNodeSummary) => number | undefined,
-): TableColumn<ListedNode> {
+): TableColumn<ComparedNodeWithSummary> {
   return {
     key,
     header,
@@ -90,7 +90,7 @@ function Unknown() {
   return <MissingValue>{t('unknown')}</MissingValue>;
 }
 
-function NodeState({ summary, agreement }: ListedNode) {
+function NodeState({ summary, agreement }: ComparedNodeWithSummary) {
   if (summary?.isSynchronised === false) return <Badge tone="warn">{t('synchronising')}</Badge>;
   return <NodeAgreementBadge agreement={agreement} />;
 }

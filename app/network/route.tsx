@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { networkPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { outagePage } from '../_components/outage.tsx';
 import { NetworkView } from './network-view.tsx';
 
-export const { GET, POST } = pageHandlers(networkPageDefinition, {
+export const { GET, POST } = createPageHandlers(networkPageDefinition, {
   about: () => ({
     title: t('Network'),
     description: t(

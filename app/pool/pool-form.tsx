@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { PoolSelection, PoolStateFilter } from '../../db/queries/pool-list.ts';
+import type { PoolListOptions, PoolStateFilter } from '../../db/queries/pool-list.ts';
 import { poolStateFilters } from '../../lookups/pool.ts';
 import { routes } from '../_lib/routes.ts';
 import { formatMinFeeRate } from './search-params.ts';
@@ -12,7 +12,7 @@ const stateNames: Readonly<Record<PoolStateFilter, MessageId>> = {
 };
 
 /** A form that filters the list of waiting transactions and preserves its order. */
-export function PoolFilterForm({ order, state, lowestRate }: PoolSelection) {
+export function PoolFilterForm({ order, state, lowestRate }: PoolListOptions) {
   return (
     <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}

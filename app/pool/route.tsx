@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { poolPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
@@ -10,7 +10,7 @@ import { PoolView } from './pool-view.tsx';
 
 const TXS_PER_PAGE = 100;
 
-export const { GET, POST } = pageHandlers(poolPageDefinition, {
+export const { GET, POST } = createPageHandlers(poolPageDefinition, {
   about: () => ({
     title: t('Pool'),
     description: t('Monero transactions that wait to be mined, and their fee rates.'),

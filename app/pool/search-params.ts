@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type {
   PoolListPosition,
   PoolOrder,
-  PoolSelection,
+  PoolListOptions,
   PoolStateFilter,
 } from '../../db/queries/pool-list.ts';
 import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
@@ -15,7 +15,7 @@ import {
   type SearchParams,
 } from '../_lib/params.ts';
 
-export interface PoolParams extends PoolSelection {
+export interface PoolParams extends PoolListOptions {
   /** Position after which the page begins. Undefined for the first page. */
   readonly after: PoolListPosition | undefined;
 }

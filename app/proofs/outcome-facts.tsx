@@ -1,7 +1,7 @@
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { counted, t } from '../../i18n/translate.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
-import type { VerifierOutcome } from '../../proofs/outcome.ts';
+import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
@@ -16,7 +16,7 @@ const MAX_LISTED_OUTPUTS = 5;
  * Lists what was checked: transaction, address, message and proof. Also shows the block of the transaction, and whether its
  * outputs are locked.
  */
-export function ProofOutcomeDetails({ outcome }: { readonly outcome: VerifierOutcome }) {
+export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifierOutcome }) {
   const { kind, verdict, subject, location, lock, format, tip } = outcome;
   const { txid, address, message } = subject;
   return (
@@ -92,7 +92,11 @@ function TxLocationView({ location }: { readonly location: IndexedTxState }) {
   }
 }
 
-function Tip({ tip: { height, hash, time, age } }: { readonly tip: NonNullable<VerifierOutcome['tip']> }) {
+function Tip({
+  tip: { height, hash, time, age },
+}: {
+  readonly tip: NonNullable<ProofVerifierOutcome['tip']>;
+}) {
   return (
     <>
       {t('block')} <BlockLink height={height} />{' '}
@@ -130,7 +134,7 @@ function timeLabel(seconds: number): string {
 }
 
 /** Returns the kind of the proof, its format and the outputs that the proof is about. */
-function proofLabel({ kind, outputs, format }: VerifierOutcome): string {
+function proofLabel({ kind, outputs, format }: ProofVerifierOutcome): string {
   const title = translateInSentence(proofKindDetails[kind].title);
   const proof = format === undefined ? title : `${title} (${format.name})`;
   if (outputs.length === 0 || outputs.length > MAX_LISTED_OUTPUTS || kind === 'reserve-proof') return proof;

@@ -1,11 +1,11 @@
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { counted, t } from '../../i18n/translate.ts';
 import { plural } from '../../i18n/digits.ts';
-import type { VerifierOutcome } from '../../proofs/outcome.ts';
+import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserveAmounts } from './headline.ts';
@@ -13,7 +13,7 @@ import { ReserveBar } from './reserve-bar.tsx';
 import { timeLockEndTime, firstSpendableHeight } from './first-spendable-height.ts';
 
 interface OutcomeFigureProps {
-  readonly outcome: VerifierOutcome;
+  readonly outcome: ProofVerifierOutcome;
 }
 
 /** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
@@ -90,7 +90,7 @@ function futureSpendingSentence(confirmations: number, lock: UnlockState): strin
   // No sentence is needed for a long lock, because the warning about it contains the height. Some locks end after more
   // blocks than will ever exist.
   if (left > MAX_TIMED_BLOCKS) return undefined;
-  const time = formatDuration(Number(left) * CURRENT_TARGET_SECONDS);
+  const time = formatDuration(Number(left) * CURRENT_BLOCK_TARGET_SECONDS);
   return counted(
     Number(left),
     'Spendable in {count} block, about {time}.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { translate, t } from '../../i18n/translate.ts';
-import type { VerifierOutcome } from '../../proofs/outcome.ts';
+import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { VerdictSheet } from '../_components/sheet.tsx';
 import { describeVerdict } from './headline.ts';
@@ -10,7 +10,7 @@ import { ProofOutcomeSummary } from './outcome-figure.tsx';
 import { ReserveOutputs } from './reserve-outputs.tsx';
 
 interface OutcomeViewProps {
-  readonly outcome: VerifierOutcome;
+  readonly outcome: ProofVerifierOutcome;
   /** The verdicts of the programs that checked the proof: this explorer and the wallet service. */
   readonly checkers?: ReactNode;
   /** The QR code and the links of the signed receipts. */

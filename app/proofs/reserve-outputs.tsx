@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { ProofOutcomeOutput, VerifierOutcome } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import { Badge } from '../_components/badge.tsx';
 import { BlockLink, TxLink } from '../_components/links.tsx';
@@ -11,7 +11,7 @@ import { plural } from '../../i18n/digits.ts';
 import { earliestReserveHeight, unspentPeriodLineOf, type UnspentPeriodLine } from './reserve-life.ts';
 
 interface ReserveOutputsProps {
-  readonly outcome: VerifierOutcome;
+  readonly outcome: ProofVerifierOutcome;
 }
 
 /**

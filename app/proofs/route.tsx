@@ -4,13 +4,13 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { proofsPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { isInvalidUrlParam, parseOptionalParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { ProofsView } from './proofs-view.tsx';
 
-export const { GET, POST } = pageHandlers(proofsPageDefinition, {
+export const { GET, POST } = createPageHandlers(proofsPageDefinition, {
   about: () => ({
     title: t('Proofs'),
     description: t(

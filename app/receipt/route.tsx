@@ -1,14 +1,14 @@
 import { classifySecretInput } from '@ringscope/protocol/secret-input.ts';
 import { t } from '../../i18n/translate.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { receiptFormPageDefinition } from './definition.ts';
 import { parsePastedReceipt } from './pasted-receipt.ts';
 import { ReceiptFormView } from './receipt-form-view.tsx';
 import { verifyReceiptForPage } from './verified-receipt-page.tsx';
 
-export const { GET, POST } = pageHandlers(receiptFormPageDefinition, {
+export const { GET, POST } = createPageHandlers(receiptFormPageDefinition, {
   about: () => ({
     title: t('Check a receipt'),
     description: t('What a signed receipt of a payment check says, and whether a receipt is genuine.'),

@@ -1,5 +1,5 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import type { FoundTx } from '../../db/queries/hash-prefix.ts';
+import type { TxSearchMatch } from '../../db/queries/hash-prefix.ts';
 import { Badge } from '../_components/badge.tsx';
 import { TxLink } from '../_components/links.tsx';
 import { Table } from '../_components/table.tsx';
@@ -18,7 +18,7 @@ export function FoundTxsList({
   txs,
 }: {
   readonly caption: string;
-  readonly txs: readonly FoundTx[];
+  readonly txs: readonly TxSearchMatch[];
 }) {
   return (
     <Table

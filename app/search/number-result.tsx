@@ -8,7 +8,7 @@ import { T, Value } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
-import { prefixMatchesOf } from './prefix-result.tsx';
+import { hashPrefixMatchRowsOf } from './prefix-result.tsx';
 import { SearchResult, SearchResultLines } from './search-result.tsx';
 
 interface NumberMeanings {
@@ -32,7 +32,7 @@ interface NumberMeanings {
 export function numberSearchResult(meanings: NumberMeanings): PageContent | undefined {
   const { query, height, tipHeight, around, isOutput, prefixed } = meanings;
   const block = around.find((each) => each.height === height);
-  const matches = prefixMatchesOf(prefixed);
+  const matches = hashPrefixMatchRowsOf(prefixed);
   if (block === undefined || (!isOutput && matches.length === 0)) return undefined;
   return {
     content: (

@@ -10,7 +10,7 @@ import { foundTxStateNames } from './found-txs.tsx';
 import { SearchResult, UnknownValueResult } from './search-result.tsx';
 
 /** A block or transaction whose hash begins with the searched characters. */
-export interface PrefixMatch {
+export interface HashPrefixMatchRow {
   readonly hash: string;
   readonly href: string;
   readonly what: string;
@@ -19,7 +19,7 @@ export interface PrefixMatch {
 }
 
 /** Returns blocks and transactions as rows of one list, blocks first. */
-export function prefixMatchesOf({ blocks, txs }: HashPrefixMatches): PrefixMatch[] {
+export function hashPrefixMatchRowsOf({ blocks, txs }: HashPrefixMatches): HashPrefixMatchRow[] {
   return [
     ...blocks.map(({ hash, height, isMain }) => ({
       ...{ hash, height },
@@ -42,8 +42,8 @@ export function prefixMatchesOf({ blocks, txs }: HashPrefixMatches): PrefixMatch
  * @param prefix lower-case hexadecimal characters
  * @param limit maximum number of blocks, and of transactions
  */
-export function prefixSearchResult(found: HashPrefixMatches, prefix: string, limit: number): PageContent {
-  const matches = prefixMatchesOf(found);
+export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string, limit: number): PageContent {
+  const matches = hashPrefixMatchRowsOf(found);
   const isCut = found.blocks.length === limit || found.txs.length === limit;
   return {
     content: (
@@ -117,7 +117,7 @@ function MarkedHash({ hash, length }: { readonly hash: string; readonly length: 
 }
 
 /** Returns the page for characters that no hash begins with. */
-export function noPrefixMatchResult(prefix: string): PageContent {
+export function noHashPrefixMatchResult(prefix: string): PageContent {
   return {
     status: 404,
     content: (

@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { searchPageDefinition } from './definition.ts';
 import { requestTimeSeconds } from '../_frame/now.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import type { TxExtraMatch, HashMatch } from '../../db/queries/search.ts';
@@ -16,7 +16,7 @@ import { MIN_HASH_PREFIX_LENGTH, parseVisitorSearchQuery } from '../../lookups/v
 import { addressSearchResult } from './address-result.tsx';
 import { txExtraSearchResult } from './extra-result.tsx';
 import { numberSearchResult } from './number-result.tsx';
-import { noPrefixMatchResult, prefixSearchResult } from './prefix-result.tsx';
+import { noHashPrefixMatchResult, hashPrefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 import { seedSearchResult } from './seed-result.tsx';
 import { secondsByDatePrecision, timeSearchResult } from './time-result.tsx';
@@ -37,7 +37,7 @@ const MAX_PREFIXED = 2;
 /** Number of blocks on the timeline before a found block, and after it. */
 const BLOCKS_AROUND = 4;
 
-export const { GET, POST } = pageHandlers(searchPageDefinition, {
+export const { GET, POST } = createPageHandlers(searchPageDefinition, {
   about: () => ({ title: t('Search') }),
   loadPage,
 });
@@ -67,7 +67,7 @@ async function find(typed: string): Promise<PageResponse> {
     case 'hash':
       return findHash(typed, wanted);
     case 'prefix':
-      return (await findPrefix(wanted.digits)) ?? noPrefixMatchResult(wanted.digits);
+      return (await findPrefix(wanted.digits)) ?? noHashPrefixMatchResult(wanted.digits);
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
     case 'seed':
@@ -180,7 +180,9 @@ async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
     return { redirectTo: routes.block(block.hash) };
   }
   if (txs.length === 1 && blocks.length === 0 && tx !== undefined) return { redirectTo: routes.tx(tx.hash) };
-  return blocks.length + txs.length > 0 ? prefixSearchResult(loaded.data, prefix, MAX_MATCHES) : undefined;
+  return blocks.length + txs.length > 0
+    ? hashPrefixSearchResult(loaded.data, prefix, MAX_MATCHES)
+    : undefined;
 }
 
 /**

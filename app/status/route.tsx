@@ -1,11 +1,11 @@
 import { t } from '../../i18n/translate.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import type { PageResponse } from '../_frame/site-page.ts';
 import { statusPageDefinition } from './definition.ts';
 import { StatusView } from './status-view.tsx';
 
-export const { GET, POST } = pageHandlers(statusPageDefinition, {
+export const { GET, POST } = createPageHandlers(statusPageDefinition, {
   about: () => ({
     title: t('State of this site'),
     description: t(

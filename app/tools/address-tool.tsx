@@ -14,7 +14,7 @@ import { Panel } from '../_components/panel.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
 import { WalletServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolContent } from './tools.ts';
+import type { RenderedTool } from './tools.ts';
 
 const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<Address['kind'], MessageId>> = {
 };
 
 /** Returns the address tool: it decodes an address, splits an integrated one, or combines one with a payment id. */
-export function addressToolContent(): ToolContent {
+export function renderAddressTool(): RenderedTool {
   const posted = currentPageRequest().tools;
   const fields = posted?.fields;
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);

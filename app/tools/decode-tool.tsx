@@ -7,7 +7,7 @@ import { DecodedBlockView } from './decoded-block-view.tsx';
 import { DecodedTxView } from './decoded-tx-view.tsx';
 import { RelayPanel } from './relay-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolContent } from './tools.ts';
+import type { RenderedTool } from './tools.ts';
 
 const labels = {
   transaction: {
@@ -27,7 +27,7 @@ const labels = {
 } as const;
 
 /** Returns the tool that decodes a transaction or a block. */
-export async function decoderToolContent(tool: 'transaction' | 'block'): Promise<ToolContent> {
+export async function renderDecoderTool(tool: 'transaction' | 'block'): Promise<RenderedTool> {
   const { tools: posted, site } = currentPageRequest();
   const decoded = posted?.decoded;
   const problem = problemOf(decoded, tool);

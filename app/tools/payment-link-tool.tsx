@@ -19,7 +19,7 @@ import { CopyButton } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { WalletServicePanel } from './service-panel.tsx';
 import { ToolForm, ToolInput } from './tool-form.tsx';
-import type { ToolContent } from './tools.ts';
+import type { RenderedTool } from './tools.ts';
 
 /** Maximum number of characters of a name or a description. */
 const MAX_STRING_LENGTH = 500;
@@ -38,7 +38,7 @@ interface LinkProblems {
 }
 
 /** Returns the payment link tool: it parses and creates payment links. */
-export function paymentLinkToolContent(): ToolContent {
+export function renderPaymentLinkTool(): RenderedTool {
   const posted = currentPageRequest().tools;
   const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';

@@ -1,18 +1,18 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { toolsPageDefinition } from './definition.ts';
-import { pageHandlers } from '../_frame/page-handlers.ts';
+import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { readQueryParam } from '../_lib/params.ts';
-import { addressToolContent } from './address-tool.tsx';
-import { decoderToolContent } from './decode-tool.tsx';
-import { paymentLinkToolContent } from './payment-link-tool.tsx';
-import { timeToolContent } from './time-tool.tsx';
-import { parseToolName, toolNames, type ToolName, type ToolContent } from './tools.ts';
+import { renderAddressTool } from './address-tool.tsx';
+import { renderDecoderTool } from './decode-tool.tsx';
+import { renderPaymentLinkTool } from './payment-link-tool.tsx';
+import { renderTimeTool } from './time-tool.tsx';
+import { parseToolName, toolNames, type ToolName, type RenderedTool } from './tools.ts';
 import { ToolsView } from './tools-view.tsx';
 
-export const { GET, POST } = pageHandlers(toolsPageDefinition, {
+export const { GET, POST } = createPageHandlers(toolsPageDefinition, {
   about: () => ({
     title: t('Tools'),
     description: t(
@@ -40,16 +40,16 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   };
 }
 
-async function viewOf(tool: ToolName, query: PageUrlParams<never>['query']): Promise<ToolContent> {
+async function viewOf(tool: ToolName, query: PageUrlParams<never>['query']): Promise<RenderedTool> {
   switch (tool) {
     case 'transaction':
     case 'block':
-      return decoderToolContent(tool);
+      return renderDecoderTool(tool);
     case 'address':
-      return addressToolContent();
+      return renderAddressTool();
     case 'link':
-      return paymentLinkToolContent();
+      return renderPaymentLinkTool();
     case 'time':
-      return timeToolContent(query);
+      return renderTimeTool(query);
   }
 }

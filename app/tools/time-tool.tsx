@@ -10,7 +10,7 @@ import { Timestamp } from '../_components/values/time.tsx';
 import { readQueryParam, type SearchParams } from '../_lib/params.ts';
 import { parseUtcTime } from '../_lib/parse-time.ts';
 import { ToolForm, ToolInput, type ToolInputProps } from './tool-form.tsx';
-import type { ToolContent } from './tools.ts';
+import type { RenderedTool } from './tools.ts';
 
 interface Found {
   readonly definitions: readonly DefinitionItem[];
@@ -28,7 +28,7 @@ type Lookup =
 const OUTAGE = messageId('The index cannot be read at the moment. Please try again in a minute.');
 
 /** Returns the tool that converts between dates and heights. The input is public, so it may be part of the URL. */
-export async function timeToolContent(query: SearchParams): Promise<ToolContent> {
+export async function renderTimeTool(query: SearchParams): Promise<RenderedTool> {
   const [time, height] = [readQueryParam(query, 'time') ?? '', readQueryParam(query, 'height') ?? ''];
   const [atTime, atHeight] = await Promise.all([findHeight(time.trim()), findTime(height.trim())]);
   const problems = [atTime, atHeight].filter((one) => one !== undefined && 'problem' in one);

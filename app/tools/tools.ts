@@ -28,7 +28,7 @@ export function parseToolName(text: string): ToolName | undefined {
 }
 
 /** The rendered content of one tool. */
-export interface ToolContent {
+export interface RenderedTool {
   readonly content: ReactNode;
   /** HTTP status: 400 for invalid input, 503 when data cannot be read, undefined for 200. */
   readonly status?: 400 | 503;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { identifyProcess, signalProcess, type ProcessId } from './processes.ts';
+import { readProcessIdentity, signalProcess, type ProcessIdentity } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { openLogFile, extractLogMessage } from './log-file.ts';
 
@@ -32,7 +32,7 @@ export interface LaunchedProcessExit {
 
 export interface LaunchedProcess {
   readonly name: string;
-  readonly id: ProcessId;
+  readonly id: ProcessIdentity;
   /** Resolves when the program has ended. Never rejects. */
   readonly exited: Promise<LaunchedProcessExit>;
   /** Returns the newest lines of the output of the program. */
@@ -104,7 +104,7 @@ export async function launchProcess(options: LaunchedProcessOptions): Promise<La
   return {
     name,
     // A program that has already ended has no start time. The value `gone` matches no running process.
-    id: identifyProcess(pid) ?? { pid, startedAt: 'gone' },
+    id: readProcessIdentity(pid) ?? { pid, startedAt: 'gone' },
     exited,
     lastLines: log.lastLines,
     stop: async () => await (stopping ??= end()),

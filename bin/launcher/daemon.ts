@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_MONEROD_URL } from '../../config/env.ts';
 import type { ServiceCredentials, Settings } from '../../config/settings.ts';
-import { proxyUrlFor } from '../../config/outbound-proxy.ts';
+import { findProxyUrl } from '../../config/outbound-proxy.ts';
 import { NETWORKS, type Network } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { LoginRefusedError } from '@ringscope/rpc/errors.ts';
@@ -35,14 +35,14 @@ export async function findExternalDaemon(settings: Settings): Promise<ExternalDa
   const [preferred] = monerodUrls;
   if (preferred !== undefined) {
     for (const url of monerodUrls) {
-      const proxy = proxyUrlFor(settings.outboundProxy, url);
+      const proxy = findProxyUrl(settings.outboundProxy, url);
       const network = await requestDaemonNetwork(url, login, proxy).catch(() => undefined);
       if (network !== undefined) return { url, login, proxy, network };
     }
     return {
       url: preferred,
       login,
-      proxy: proxyUrlFor(settings.outboundProxy, preferred),
+      proxy: findProxyUrl(settings.outboundProxy, preferred),
       network: undefined,
     };
   }
@@ -88,7 +88,7 @@ export async function requestDaemonNetwork(
  * Returns the network of the daemon at `url`, if it is the daemon that the launcher used last. With this network the site can serve the
  * index while the daemon is unreachable.
  */
-export function readKnownNetwork(file: string, url: string): Network | undefined {
+export function readSavedDaemonNetwork(file: string, url: string): Network | undefined {
   try {
     const known = z.object({ url: z.string(), network }).parse(JSON.parse(readFileSync(file, 'utf8')));
     return known.url === url ? known.network : undefined;
@@ -97,6 +97,6 @@ export function readKnownNetwork(file: string, url: string): Network | undefined
   }
 }
 
-export function saveKnownNetwork(file: string, url: string, found: Network): void {
+export function saveDaemonNetwork(file: string, url: string, found: Network): void {
   writeFileSync(file, JSON.stringify({ url, network: found }));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ChainServices, LaunchContext } from './context.ts';
-import { readKnownNetwork, saveKnownNetwork, type ExternalDaemon } from './daemon.ts';
+import { readSavedDaemonNetwork, saveDaemonNetwork, type ExternalDaemon } from './daemon.ts';
 import { createProofWalletService } from './proof-wallet-service.ts';
 import { findFreePorts } from './ports.ts';
 import { printError, printLine } from './terminal.ts';
@@ -18,9 +18,9 @@ export async function connectToExternalDaemon(
     );
   } else {
     printLine(`Using the daemon at ${daemon.url} (${daemon.network}).`);
-    saveKnownNetwork(networkFile, daemon.url, daemon.network);
+    saveDaemonNetwork(networkFile, daemon.url, daemon.network);
   }
-  const network = daemon.network ?? readKnownNetwork(networkFile, daemon.url) ?? 'mainnet';
+  const network = daemon.network ?? readSavedDaemonNetwork(networkFile, daemon.url) ?? 'mainnet';
   const [deskPort = 0] = await findFreePorts(1);
   const desk = createProofWalletService(context, daemon, deskPort);
   return {

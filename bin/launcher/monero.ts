@@ -113,7 +113,7 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
  * @param url `socks5h://host:port`
  * @returns undefined when the service does not support this proxy
  */
-export function walletServiceProxy(url: string): string | undefined {
+export function formatWalletServiceProxy(url: string): string | undefined {
   const { username, hostname, port } = new URL(url);
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
   if (username !== '' || isIP(host.replace(/^\[|\]$/g, '')) === 0) return undefined;

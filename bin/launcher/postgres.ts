@@ -15,7 +15,7 @@ import {
   type PostgresProgram,
 } from './postgres-program.ts';
 import { StartRefusedError } from './start-refused-error.ts';
-import { endProcess, identifyProcess, type ProcessId } from './processes.ts';
+import { endProcess, readProcessIdentity, type ProcessIdentity } from './processes.ts';
 
 export interface PostgresOptions {
   /** Folder for the data of the Postgres cluster and for its password. Created when it is missing. */
@@ -33,7 +33,7 @@ export interface PostgresServer {
   /** URL with which the superuser connects to the maintenance database. It contains the password. */
   readonly url: string;
   readonly port: number;
-  readonly id: ProcessId;
+  readonly id: ProcessIdentity;
   /** Resolves when the server has ended. */
   readonly exited: Promise<LaunchedProcessExit>;
   readonly lastLines: () => readonly string[];
@@ -229,7 +229,7 @@ function readPidFile(data: string): string[] | undefined {
 async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return;
-  const leftover = identifyProcess(pid);
+  const leftover = readProcessIdentity(pid);
   if (leftover !== undefined && usesData(pid, data))
     await endProcess(leftover, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
   rmSync(join(data, 'postmaster.pid'), { force: true });

@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Identifies a process across restarts of the launcher. The pid alone is not enough, because the system reuses pids for
  * other processes.
  */
-export interface ProcessId {
+export interface ProcessIdentity {
   readonly pid: number;
   /** Start time of the process in the format of the system, only for comparison. */
   readonly startedAt: string;
 }
 
 /** Returns the identity of the running process `pid`; undefined when there is none or it is a zombie. */
-export function identifyProcess(pid: number): ProcessId | undefined {
+export function readProcessIdentity(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === 'linux' ? startedAtByProc(pid) : startedAtByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
-export function isProcessRunning({ pid, startedAt }: ProcessId): boolean {
-  return identifyProcess(pid)?.startedAt === startedAt;
+export function isProcessRunning({ pid, startedAt }: ProcessIdentity): boolean {
+  return readProcessIdentity(pid)?.startedAt === startedAt;
 }
 
 /**
@@ -57,7 +57,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 /** Waits until the process has ended. @returns false when it still runs after `timeoutMs` */
-export async function waitUntilProcessEnds(target: ProcessId, timeoutMs: number): Promise<boolean> {
+export async function waitUntilProcessEnds(target: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isProcessRunning(target)) {
     if (Date.now() >= deadline) return false;
@@ -68,7 +68,7 @@ export async function waitUntilProcessEnds(target: ProcessId, timeoutMs: number)
 
 /** Ends a process that is not a child of this one, with `signal`, and with SIGKILL after `timeoutMs`. */
 export async function endProcess(
-  target: ProcessId,
+  target: ProcessIdentity,
   signal: NodeJS.Signals,
   timeoutMs: number,
 ): Promise<void> {

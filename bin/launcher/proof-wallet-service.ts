@@ -6,7 +6,11 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { LaunchedProcessOptions } from './child.ts';
 import { shutdownStages, type LaunchContext } from './context.ts';
 import { requestDaemonNetwork, type ExternalDaemon } from './daemon.ts';
-import { isLoginAllowedInConfigFile, walletServiceProcessOptions, walletServiceProxy } from './monero.ts';
+import {
+  isLoginAllowedInConfigFile,
+  walletServiceProcessOptions,
+  formatWalletServiceProxy,
+} from './monero.ts';
 import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
@@ -41,7 +45,7 @@ export function createProofWalletService(
     );
     return noProofWalletService;
   }
-  const daemonProxy = daemon.proxy === undefined ? undefined : walletServiceProxy(daemon.proxy);
+  const daemonProxy = daemon.proxy === undefined ? undefined : formatWalletServiceProxy(daemon.proxy);
   if (daemon.proxy !== undefined && daemonProxy === undefined) {
     printError(
       'OUTBOUND_PROXY has a login or a host name, which a wallet service does not support. The proof desk works without a wallet service. To use one, set the proxy by its IP address and without a login.',

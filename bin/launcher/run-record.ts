@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { endProcess, identifyProcess, isProcessRunning, type ProcessId } from './processes.ts';
+import { endProcess, readProcessIdentity, isProcessRunning, type ProcessIdentity } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
 const processId = z.object({ pid: z.int().positive(), startedAt: z.string() });
@@ -22,7 +22,7 @@ type RunRecord = z.infer<typeof runRecord>;
  */
 export interface LauncherRunRecord {
   add(child: RecordedProcess): void;
-  remove(id: ProcessId): void;
+  remove(id: ProcessIdentity): void;
   /** Removes the record, so that another launcher may use the data folder. */
   release(): void;
 }
@@ -43,7 +43,7 @@ const STOP_TIMEOUT_MS = 20_000;
  * @throws StartRefusedError when another launcher runs
  */
 export async function acquireRunRecord(file: string): Promise<LauncherRunRecord> {
-  const self = identifyProcess(process.pid);
+  const self = readProcessIdentity(process.pid);
   if (self === undefined)
     throw new Error(
       `The process list does not contain this process (pid ${process.pid}), so Ringscope cannot record it. Mount /proc, or install the program ps.`,

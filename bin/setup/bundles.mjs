@@ -42,7 +42,7 @@ const SERVICE_THREADS = {
  * Packages that are not bundled. Next, Piscina and Bull Board load files from their own folders, `pg` loads `pg-native` only on
  * request, and `msgpackr-extract` is a native module.
  */
-export const EXTERNAL_PACKAGES = ['next', 'piscina', '@bull-board/*', 'pg-native', 'msgpackr-extract'];
+export const UNBUNDLED_PACKAGES = ['next', 'piscina', '@bull-board/*', 'pg-native', 'msgpackr-extract'];
 
 /** Defines `require` in bundled ES modules, because some dependencies call it for modules of Node.js. */
 const REQUIRE =
@@ -86,7 +86,7 @@ async function bundle(folder, programs, threads) {
     // MB of maps at each start.
     sourcemap: true,
     sourcesContent: false,
-    external: EXTERNAL_PACKAGES,
+    external: UNBUNDLED_PACKAGES,
     logLevel: 'warning',
   };
   await Promise.all([

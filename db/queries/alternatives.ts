@@ -42,9 +42,9 @@ export interface OrphanHeightAndTime {
 }
 
 /** Maximum number of blocks off the main chain that statistics count. Mainnet has about a hundred in a year. */
-export const MAX_COUNTED_ORPHANS = 2_000;
+export const MAX_COUNTED_ORPHAN_BLOCKS = 2_000;
 
-/** Lists blocks off the main chain at or above a height, highest first: at most {@link MAX_COUNTED_ORPHANS}. */
+/** Lists blocks off the main chain at or above a height, highest first: at most {@link MAX_COUNTED_ORPHAN_BLOCKS}. */
 export async function listOrphanHeightsAndTimes(
   { db }: Snapshot,
   fromHeight: number,
@@ -54,7 +54,7 @@ export async function listOrphanHeightsAndTimes(
     .from(alternativeBlocks)
     .where(and(gte(alternativeBlocks.height, fromHeight), notOnMainChain))
     .orderBy(desc(alternativeBlocks.height))
-    .limit(MAX_COUNTED_ORPHANS);
+    .limit(MAX_COUNTED_ORPHAN_BLOCKS);
 }
 
 /**

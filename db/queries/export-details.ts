@@ -13,7 +13,7 @@ import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import {
   getExportEndHeight,
-  readColumns,
+  readRowsAsColumns,
   readLastTxIdOfExportPart,
   type ExportBatch,
   type ExportColumnBatch,
@@ -64,7 +64,7 @@ export async function readExportedInputs(
 ): Promise<ExportColumnBatch<ExportedInputColumns>> {
   requireIndexes(snapshot);
   const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_INPUT_PART);
-  const columns = await readColumns(
+  const columns = await readRowsAsColumns(
     snapshot,
     inputColumns,
     sql`
@@ -83,14 +83,14 @@ export async function readExportedInputs(
 }
 
 /** A transaction whose amounts are hidden. */
-export type HiddenAmountsTx = Pick<typeof transactions.$inferSelect, 'id' | 'hash'>;
+export type TxWithHiddenAmounts = Pick<typeof transactions.$inferSelect, 'id' | 'hash'>;
 
 /** Reads the transactions with hidden amounts, in the order of the chain. */
 export async function readTxsWithHiddenAmounts(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
-): Promise<ExportBatch<HiddenAmountsTx>> {
+): Promise<ExportBatch<TxWithHiddenAmounts>> {
   requireIndexes(snapshot);
   const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_COMMITMENT_PART);
   if (last === undefined) return { rows: [], next: undefined };

@@ -131,7 +131,7 @@ type ColumnFields = Readonly<Record<string, ValueDecoder<readonly unknown[]>>>;
  * @param fields decoders of `db/binary-columns.ts`, by the names of the fields that the statement selects
  * @param rows a statement that selects the fields; the values of each column have the order of its rows
  */
-export async function readColumns<const Fields extends ColumnFields>(
+export async function readRowsAsColumns<const Fields extends ColumnFields>(
   { db }: Pick<Snapshot, 'db'>,
   fields: Fields,
   rows: SQL,
@@ -174,7 +174,7 @@ export async function readExportedTxs(
   after: number,
 ): Promise<ExportColumnBatch<ExportedTxColumns>> {
   const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_PART);
-  const columns = await readColumns(
+  const columns = await readRowsAsColumns(
     snapshot,
     txColumns,
     sql`
@@ -206,7 +206,7 @@ export async function readExportedOutputs(
 ): Promise<ExportColumnBatch<ExportedOutputColumns>> {
   requireIndexes(snapshot);
   const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_PART);
-  const columns = await readColumns(
+  const columns = await readRowsAsColumns(
     snapshot,
     outputColumns,
     sql`
@@ -218,7 +218,7 @@ export async function readExportedOutputs(
 }
 
 /** Number of blocks in one range of an export. */
-export const EXPORT_RANGE_BLOCKS = 10_000;
+export const BLOCKS_PER_EXPORT_RANGE = 10_000;
 
 export const MAX_EXPORT_RANGES_PER_PAGE = 100;
 
@@ -241,7 +241,7 @@ export interface ExportRangePage {
 /**
  * Lists the ranges of an export, lowest first. The last one ends at the tip.
  *
- * @param from lowest height, a multiple of {@link EXPORT_RANGE_BLOCKS}
+ * @param from lowest height, a multiple of {@link BLOCKS_PER_EXPORT_RANGE}
  * @throws RangeError for an invalid limit
  */
 export async function listExportRanges(
@@ -250,9 +250,9 @@ export async function listExportRanges(
   limit: number,
 ): Promise<ExportRangePage> {
   requireAllowedLimit(limit, MAX_EXPORT_RANGES_PER_PAGE);
-  const bounds = Array.from({ length: limit }, (_, index) => from + index * EXPORT_RANGE_BLOCKS)
+  const bounds = Array.from({ length: limit }, (_, index) => from + index * BLOCKS_PER_EXPORT_RANGE)
     .filter((first) => first <= tip.height)
-    .map((first) => ({ from: first, to: Math.min(first + EXPORT_RANGE_BLOCKS - 1, tip.height) }));
+    .map((first) => ({ from: first, to: Math.min(first + BLOCKS_PER_EXPORT_RANGE - 1, tip.height) }));
   const heights = bounds.flatMap((range) => [range.from, range.to]);
   const [ends, sums] = await Promise.all([
     db

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { EXTRA_VALUE_PREFIX_BYTES } from '../schema/transaction-columns.ts';
-import { txStates, type FoundTx } from './hash-prefix.ts';
+import { INDEXED_BYTES_PER_EXTRA_VALUE } from '../schema/transaction-columns.ts';
+import { txStates, type TxSearchMatch } from './hash-prefix.ts';
 import { hasIndexesSql } from './lookup.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { indexNamesForSearch } from './search-indexes.ts';
 
 /** Maximum number of transactions in one result. */
 export const MAX_TX_EXTRA_MATCHES = 50;
@@ -17,7 +17,7 @@ const MAX_CANDIDATES = 250;
 /** The transactions in whose extra a search found the requested value. */
 export interface TxExtraSearchResult {
   /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
-  readonly txs: readonly FoundTx[];
+  readonly txs: readonly TxSearchMatch[];
   /** Whether more transactions may match than are listed. */
   readonly isCut: boolean;
 }
@@ -42,8 +42,9 @@ export function defineTxExtraSearch(
   column: 'public_key_prefix' | 'payment_id_prefix',
   field: string,
 ): ExtraSearch {
-  const indexes = column === 'public_key_prefix' ? searchIndexes.publicKey : searchIndexes.paymentId;
-  const prefix = `substr($1::bytea, 1, ${EXTRA_VALUE_PREFIX_BYTES})`;
+  const indexes =
+    column === 'public_key_prefix' ? indexNamesForSearch.publicKey : indexNamesForSearch.paymentId;
+  const prefix = `substr($1::bytea, 1, ${INDEXED_BYTES_PER_EXTRA_VALUE})`;
   const match = `${column} between ${prefix} and ${prefix}`;
   // All rows have the same prefix, so the sort order does not matter. The clause makes Postgres use the index even when statistics are
   // missing or show that the prefix is frequent.
@@ -75,12 +76,12 @@ export function defineTxExtraSearch(
  * the transactions of all blocks. After an update, older blocks are missing until the indexer has filled the columns
  * (`column_fills`).
  */
-export const TX_EXTRA_COMPLETE_FROM_SQL = `(
+export const LOWEST_TX_EXTRA_SEARCH_HEIGHT_SQL = `(
   select max(coalesce(complete_from, (select indexed_height + 1 from state))) from column_fills
   where table_name = 'transactions' and column_name in ('public_key_prefix', 'payment_id_prefix'))`;
 
-/** Decodes {@link TX_EXTRA_COMPLETE_FROM_SQL}. */
-export const txExtraCompleteFromSchema = z
+/** Decodes {@link LOWEST_TX_EXTRA_SEARCH_HEIGHT_SQL}. */
+export const lowestTxExtraSearchHeightSchema = z
   .int()
   .nullable()
   .transform((height) => height ?? undefined);

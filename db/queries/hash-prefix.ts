@@ -11,7 +11,7 @@ import {
 import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';
 import { requireAllowedLimit } from './page-limit.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { indexNamesForSearch } from './search-indexes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A block whose hash begins with the requested prefix. */
@@ -27,7 +27,7 @@ export const MAX_HASH_PREFIX_TXS_PER_PAGE = 100;
 export const txStates = ['confirmed', 'pool', 'orphaned'] as const;
 
 /** A transaction that a search found. */
-export interface FoundTx {
+export interface TxSearchMatch {
   readonly hash: TxHash;
   readonly state: (typeof txStates)[number];
   /** Height of the transaction's block, or of its highest orphaned block. Null in the pool. */
@@ -35,7 +35,7 @@ export interface FoundTx {
 }
 
 export interface TxHashPrefixPage {
-  readonly txs: readonly FoundTx[];
+  readonly txs: readonly TxSearchMatch[];
   /** Hash after which the next page begins. Undefined on the last page. */
   readonly last: TxHash | undefined;
 }
@@ -91,7 +91,7 @@ export async function listTxsByHashPrefix(
   limit: number,
 ): Promise<TxHashPrefixPage> {
   requireAllowedLimit(limit, MAX_HASH_PREFIX_TXS_PER_PAGE);
-  requireIndexes(snapshot, searchIndexes.tx);
+  requireIndexes(snapshot, indexNamesForSearch.tx);
   const { db, tip } = snapshot;
   const first = prefix.padEnd(64, '0');
   const from = after === undefined || after < first ? first : hashAbove(after);
@@ -117,7 +117,7 @@ export async function listTxsByHashPrefix(
       .orderBy(asc(archived.hash), desc(alternativeBlocks.height))
       .limit(limit + 1),
   ]);
-  const found = firstOfEach<FoundTx>([
+  const found = firstOfEach<TxSearchMatch>([
     ...mined.map(({ hash, id }) => ({ hash, state: 'confirmed' as const, height: heightOfTxId(id) })),
     ...waiting.map(({ hash }) => ({ hash, state: 'pool' as const, height: null })),
     ...orphaned.map(({ hash, height }) => ({ hash, state: 'orphaned' as const, height })),

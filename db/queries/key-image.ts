@@ -3,7 +3,7 @@ import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts'
 import type { LookupReader } from '../client.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, TX_IS_SEARCHABLE_SQL, type WithIndexState } from './lookup.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { indexNamesForSearch } from './search-indexes.ts';
 
 /** An input of a transaction, with the size of its ring. */
 interface RingInput {
@@ -72,7 +72,7 @@ const byKeyImage = defineLookup(
           and main.height <= (select indexed_height from state))
       order by block.height desc, block.hash limit ${MAX_LISTED_SPENDS_OF_KEY_IMAGE}) as orphaned)`,
   ],
-  { needsIndexes: searchIndexes.keyImage },
+  { needsIndexes: indexNamesForSearch.keyImage },
 );
 
 // Each tuple has the order of the JSON arrays in the statement above. Hashes are not parsed, because their columns contain only 32-byte

@@ -19,7 +19,7 @@ const timeRow = rowDecoder(pickColumns(blocks, ['height', 'timestamp']));
  *
  * @param rows common table expression with the column `tx_id`
  */
-export function txHashAndTimeColumns(rows: string): readonly [string, string] {
+export function txHashAndTimeColumnsSql(rows: string): readonly [string, string] {
   return [
     `(select ${hashRow.jsonColumns('transactions')} from transactions
       where id = any (array(select tx_id from ${rows})))`,
@@ -29,12 +29,12 @@ export function txHashAndTimeColumns(rows: string): readonly [string, string] {
 }
 
 /**
- * Decodes the columns of {@link txHashAndTimeColumns}.
+ * Decodes the columns of {@link txHashAndTimeColumnsSql}.
  *
  * @returns a function that returns the hash and time of a transaction by its id. It throws for an id that the columns
  * do not contain
  */
-export function decodeTxHashesAndTimes([txs, itsBlocks]: readonly unknown[]): (
+export function decodeTxHashAndTimeColumns([txs, itsBlocks]: readonly unknown[]): (
   txId: number,
 ) => TxHashAndTime {
   const hashes = new Map(hashRow.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));

@@ -7,7 +7,7 @@ import { firstUnifiedIdSql } from './unified-ids.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { CAN_SEARCH_RINGS_CTE } from './references.ts';
 import { defineLookup, runLookup, type WithIndexState, TX_IS_SEARCHABLE_SQL } from './lookup.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { indexNamesForSearch } from './search-indexes.ts';
 
 /** An output of the main chain with the transaction that created it. */
 export interface OutputWithTx extends OutputRef {
@@ -79,7 +79,7 @@ const byRef = defineLookup(
         and (amount, global_index) <> ($1::numeric, $2::bigint)
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY}) as same)`,
   ],
-  { needsIndexes: ['outputs_pkey', ...searchIndexes.outputKey] },
+  { needsIndexes: ['outputs_pkey', ...indexNamesForSearch.outputKey] },
 );
 
 const byKey = defineLookup(
@@ -91,7 +91,7 @@ const byKey = defineLookup(
       order by tx_id, position limit ${MAX_OUTPUTS_PER_KEY})`,
   ],
   [FOUND_COLUMN],
-  { needsIndexes: searchIndexes.outputKey },
+  { needsIndexes: indexNamesForSearch.outputKey },
 );
 
 // The tuple has the order of the JSON array in FOUND_COLUMN. Hashes and keys are not parsed, because their columns contain only 32-byte

@@ -21,14 +21,14 @@ export const poolStateFilters = ['all', 'double-spend', 'not-relayed'] as const;
 export type PoolStateFilter = (typeof poolStateFilters)[number];
 
 /** Selects which waiting transactions a list contains, and in which order. */
-export interface PoolSelection {
+export interface PoolListOptions {
   readonly order: PoolOrder;
   readonly state: PoolStateFilter;
   /** Lowest fee rate to list, in atomic units per byte of weight. Undefined to list transactions of any rate. */
   readonly lowestRate: bigint | undefined;
 }
 
-export const newestFirstPoolSelection: PoolSelection = {
+export const newestFirstPoolListOptions: PoolListOptions = {
   order: 'newest',
   state: 'all',
   lowestRate: undefined,
@@ -130,7 +130,7 @@ const lookups = Object.fromEntries(
  */
 export async function lookUpPoolList(
   reader: LookupReader,
-  { order, state, lowestRate }: PoolSelection,
+  { order, state, lowestRate }: PoolListOptions,
   after: PoolListPosition | undefined,
   limit: number,
 ): Promise<WithIndexState<PoolList>> {

@@ -2,12 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { decodeIntegerColumn } from '../binary-columns.ts';
 import { blocks } from '../schema/index.ts';
-import { readColumns } from './export.ts';
+import { readRowsAsColumns } from './export.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Number of heights whose output totals are read at once, in about 30 ms. */
-export const HEIGHTS_PER_TOTALS_CHUNK = 50_000;
+export const HEIGHTS_PER_OUTPUT_TOTALS_READ = 50_000;
 
 /**
  * Reads, for each height of a range, the number of RingCT outputs up to this height. It is the global index of the next
@@ -20,8 +20,8 @@ export async function readRctOutputTotals(
   from: number,
   to: number,
 ): Promise<Float64Array> {
-  requireAllowedLimit(to - from + 1, HEIGHTS_PER_TOTALS_CHUNK);
-  const { rctOutputs } = await readColumns(
+  requireAllowedLimit(to - from + 1, HEIGHTS_PER_OUTPUT_TOTALS_READ);
+  const { rctOutputs } = await readRowsAsColumns(
     snapshot,
     { rctOutputs: decodeIntegerColumn },
     sql`select rct_outputs as "rctOutputs" from block_totals where height between ${from} and ${to} order by height`,

@@ -19,7 +19,7 @@ export interface InputWithoutRing {
 }
 
 /** The fields of an output that are shown in lists of transactions. */
-export interface ListedOutput {
+export interface RecentTxOutput {
   /** Null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
   /** Null when the format of the output is not known. */
@@ -34,7 +34,7 @@ export interface RecentTx extends TxSummaryFields<typeof transactions.$inferSele
   /** Time of the block in Unix seconds. */
   readonly timestamp: number;
   readonly inputs: readonly InputWithoutRing[];
-  readonly outputs: readonly ListedOutput[];
+  readonly outputs: readonly RecentTxOutput[];
 }
 
 /** A waiting transaction. Its outputs must be decoded from its bytes. */

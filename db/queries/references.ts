@@ -6,7 +6,7 @@ import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { defineLookup, runLookup, TX_IS_SEARCHABLE_SQL, type Lookup, type WithIndexState } from './lookup.ts';
-import { txHashAndTimeColumns, decodeTxHashesAndTimes, type TxHashAndTime } from './origins.ts';
+import { txHashAndTimeColumnsSql, decodeTxHashAndTimeColumns, type TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_RING_REFERENCES, type InputPosition } from './ring-search.ts';
@@ -48,7 +48,7 @@ export interface RingReferencePage {
 }
 
 /** Whether the index can find the rings that include an output. */
-export type RingReferenceState =
+export type RingReferenceAvailability =
   | { readonly state: 'on' }
   /** `share` is the progress from 0 to 1, or undefined while it is not known. */
   | { readonly state: 'building'; readonly share: number | undefined }
@@ -69,7 +69,7 @@ export interface PoolRingReference {
 }
 
 export interface RingReferencesLookupResult {
-  readonly state: RingReferenceState;
+  readonly state: RingReferenceAvailability;
   /** Whether the output exists at or below the indexed tip. */
   readonly outputExists: boolean;
   /** Inputs of waiting transactions whose rings include the output. Empty except on the newest page. */
@@ -159,7 +159,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
         and ${TX_IS_SEARCHABLE_SQL})`,
       `(select ${COUNTS_VALUES} from probe)`,
       `(select json_agg(${INPUT_VALUES} order by ${NEAREST_FIRST}) from shown)`,
-      ...txHashAndTimeColumns('shown'),
+      ...txHashAndTimeColumnsSql('shown'),
       `(select json_agg(${WAITING_VALUES}
           order by first_seen_at desc, tx_hash, position) from (
         select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
@@ -222,7 +222,7 @@ export async function lookUpRingReferences(
       waiting: waitingRow.decodeJsonList(waiting),
       page:
         state.state === 'on' && probed <= MAX_COUNTED_RING_REFERENCES
-          ? toRingReferencePage(found, decodeTxHashesAndTimes([txs, itsBlocks]), {
+          ? toRingReferencePage(found, decodeTxHashAndTimeColumns([txs, itsBlocks]), {
               position,
               limit,
               total: visible,
@@ -235,7 +235,7 @@ export async function lookUpRingReferences(
 function stateOf(
   row: Pick<typeof ringReferenceIndex.$inferSelect, 'wanted' | 'share'> | undefined,
   canSearch: boolean,
-): RingReferenceState {
+): RingReferenceAvailability {
   if (row?.wanted !== true) return { state: 'off' };
   return canSearch ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
 }

@@ -3,7 +3,7 @@
  * them again in this order (`db/write/bulk-load.ts`), and a search lists its matches in this order. So when a search
  * finds a match, no index of a more likely kind is missing. Blocks can always be found.
  */
-export const searchIndexes = {
+export const indexNamesForSearch = {
   tx: ['transactions_hash_key'],
   keyImage: ['inputs_pkey'],
   outputKey: ['outputs_key_idx'],
@@ -12,11 +12,11 @@ export const searchIndexes = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A kind of object that a search finds only by a secondary index. */
-export type IndexedObjectKind = keyof typeof searchIndexes;
+export type IndexedObjectKind = keyof typeof indexNamesForSearch;
 
 /** The secondary indexes that the page of a transaction needs. */
 export const TX_PAGE_INDEXES = [
-  ...searchIndexes.tx,
+  ...indexNamesForSearch.tx,
   'outputs_pkey',
   'outputs_tx_id_idx',
   'inputs_tx_id_idx',

@@ -11,13 +11,13 @@ import {
   defineTxExtraSearch,
   txHashSchema,
   txExtraSearchResultSchema,
-  TX_EXTRA_COMPLETE_FROM_SQL,
-  txExtraCompleteFromSchema,
+  LOWEST_TX_EXTRA_SEARCH_HEIGHT_SQL,
+  lowestTxExtraSearchHeightSchema,
   type TxExtraSearchResult,
 } from './extra-search.ts';
 import { hasIndexes, IndexesMissingError, type IndexState } from './index-state.ts';
 import { defineLookup, hasIndexesSql, TX_IS_INDEXED_SQL, runLookup, type WithIndexState } from './lookup.ts';
-import { searchIndexes } from './search-indexes.ts';
+import { indexNamesForSearch } from './search-indexes.ts';
 
 /** An object that a 32-byte value identifies. */
 export type HashMatch =
@@ -67,7 +67,7 @@ const publicKey = defineTxExtraSearch('of_key', 'public_key_prefix', '01');
 /** Searches for an unencrypted payment id: an extra nonce of 33 bytes that begins with the byte 0. */
 const longId = defineTxExtraSearch('of_id', 'payment_id_prefix', '022100');
 
-const HAS_KEY_IMAGES = hasIndexesSql(searchIndexes.keyImage);
+const HAS_KEY_IMAGES = hasIndexesSql(indexNamesForSearch.keyImage);
 
 const byHash = defineLookup(
   'search_by_hash',
@@ -77,7 +77,7 @@ const byHash = defineLookup(
     `(select height from alternative_blocks where hash = $1)`,
     // A mined transaction has priority over the same one in the pool or in an orphaned block. So if the index of mined
     // transactions is missing, none of the three tables is searched.
-    `case when not ${hasIndexesSql(searchIndexes.tx)} then null
+    `case when not ${hasIndexesSql(indexNamesForSearch.tx)} then null
       when exists (select from transactions where hash = $1 and id < (select ids_end from state)) then 'confirmed'
       when exists (select from pool_transactions where hash = $1) then 'pool'
       when exists (select from alternative_transactions where hash = $1) then 'orphaned' end`,
@@ -86,10 +86,10 @@ const byHash = defineLookup(
     `(select json_build_array(encode(tx_hash, 'hex'), position) from pool_inputs
       where key_image = $1 and ${HAS_KEY_IMAGES} limit 1)`,
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea
-      and ${TX_IS_INDEXED_SQL} and ${hasIndexesSql(searchIndexes.outputKey)})`,
+      and ${TX_IS_INDEXED_SQL} and ${hasIndexesSql(indexNamesForSearch.outputKey)})`,
     publicKey.column,
     longId.column,
-    TX_EXTRA_COMPLETE_FROM_SQL,
+    LOWEST_TX_EXTRA_SEARCH_HEIGHT_SQL,
   ],
 );
 
@@ -114,7 +114,7 @@ const hashColumns = z.tuple([
   z.boolean(),
   txExtraSearchResultSchema,
   txExtraSearchResultSchema,
-  txExtraCompleteFromSchema,
+  lowestTxExtraSearchHeightSchema,
 ]);
 
 /**
@@ -136,7 +136,7 @@ export async function lookUpHash(
   const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(candidates.txHash, 'hex')]);
   const parsed = hashColumns.parse(columns);
   const matches = matchesOf(candidates, parsed);
-  if (matches.length === 0 && !hasIndexes(indexState, Object.values(searchIndexes).flat()))
+  if (matches.length === 0 && !hasIndexes(indexState, Object.values(indexNamesForSearch).flat()))
     throw new IndexesMissingError();
   return { indexState, data: { matches, completeFrom: completeFromOf(indexState, parsed[8]) } };
 }
@@ -146,7 +146,7 @@ export async function lookUpHash(
  * searched, or the height above the tip while database indexes are missing.
  */
 function completeFromOf(indexState: IndexState, filledFrom: number | undefined): number | undefined {
-  const needed = [...searchIndexes.publicKey, ...searchIndexes.paymentId];
+  const needed = [...indexNamesForSearch.publicKey, ...indexNamesForSearch.paymentId];
   return hasIndexes(indexState, needed) ? filledFrom : indexState.tip.height + 1;
 }
 
@@ -192,11 +192,11 @@ const encryptedId = defineTxExtraSearch('of_id', 'payment_id_prefix', '020901');
 const byEncryptedId = defineLookup(
   'search_by_encrypted_payment_id',
   [encryptedId.cte],
-  [encryptedId.column, TX_EXTRA_COMPLETE_FROM_SQL],
-  { needsIndexes: searchIndexes.paymentId },
+  [encryptedId.column, LOWEST_TX_EXTRA_SEARCH_HEIGHT_SQL],
+  { needsIndexes: indexNamesForSearch.paymentId },
 );
 
-const idColumns = z.tuple([txExtraSearchResultSchema, txExtraCompleteFromSchema]);
+const idColumns = z.tuple([txExtraSearchResultSchema, lowestTxExtraSearchHeightSchema]);
 
 /**
  * Finds the transactions with the given encrypted payment id.

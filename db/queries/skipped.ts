@@ -24,7 +24,7 @@ export interface BlockWithSkippedTxs {
   readonly longestWait: number;
 }
 
-export const MAX_SKIPPED_TX_CHECK_BLOCKS = 200;
+export const MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS = 200;
 
 /** Shortest waiting time of a skipped transaction. Newer transactions may not have reached the miner. */
 export const MIN_WAIT_OF_SKIPPED_TX_SECONDS = 600;
@@ -50,7 +50,7 @@ export async function listBlocksWithSkippedTxs(
   { db, tip }: Snapshot,
   count: number,
 ): Promise<BlockWithSkippedTxs[]> {
-  const first = Math.max(1, firstHeightOfNewestBlocks(tip, count, MAX_SKIPPED_TX_CHECK_BLOCKS));
+  const first = Math.max(1, firstHeightOfNewestBlocks(tip, count, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS));
   return executeAndDecodeRows(
     db,
     skippingRow,

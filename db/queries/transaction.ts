@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { Oddity } from '@ringscope/protocol/oddities.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { POOL_LIFETIME_SECONDS } from '@ringscope/protocol/relay-rules.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { LookupReader } from '../client.ts';
@@ -12,7 +12,7 @@ import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions 
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
-import { txHashAndTimeColumns, decodeTxHashesAndTimes } from './origins.ts';
+import { txHashAndTimeColumnsSql, decodeTxHashAndTimeColumns } from './origins.ts';
 import type { PoolTx } from './pool.ts';
 import { TX_PAGE_INDEXES } from './search-indexes.ts';
 import { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from './skipped.ts';
@@ -67,7 +67,7 @@ export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool, when the transaction left, and whether the daemon saw a double spend of it. */
 export type PoolSighting = ReturnType<typeof sightRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
-export type HigherFeePoolTotals = ReturnType<typeof aheadRow.decode>;
+export type PoolTotalsAboveFeeRate = ReturnType<typeof aheadRow.decode>;
 
 /** The inputs of a transaction, with the outputs to which their rings refer. */
 interface ResolvedInputs {
@@ -100,7 +100,7 @@ export interface MinedTxDetail extends ResolvedInputs {
 export interface PoolTxDetail extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Totals of waiting transactions with a higher fee rate. Undefined when the fee or weight of this one is not known. */
-  readonly ahead: HigherFeePoolTotals | undefined;
+  readonly ahead: PoolTotalsAboveFeeRate | undefined;
   /**
    * Number of blocks that had room for the transaction and did not take it, at least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this
    * index saw it first. Only blocks within the lifetime of a waiting transaction count. 0 when its weight is not known.
@@ -133,14 +133,14 @@ const MAX_ODDITIES = 100;
 const INPUT = 'position, key_image, amount, ring';
 
 /**
- * SQL expression of {@link HigherFeePoolTotals}. Reads the complete pool, whose size the daemon limits. It compares fee
+ * SQL expression of {@link PoolTotalsAboveFeeRate}. Reads the complete pool, whose size the daemon limits. It compares fee
  * rates without a division, so the comparison is exact.
  */
 const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
 
 /** Number of blocks within the lifetime of a waiting transaction. */
-const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_TARGET_SECONDS;
+const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_BLOCK_TARGET_SECONDS;
 
 /** SQL expression of `skippedBlocks`: counts those of the newest 2,160 blocks that had room for a waiting transaction. */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
@@ -197,7 +197,7 @@ const transactionLookup = defineLookup(
     `(select timestamp::float8 from blocks where height <= (select indexed_height from state) and height =
       (select (id / 65536)::integer - 1
         + case when id % 65536 = 0 then ${COINBASE_LOCK_BLOCKS} else ${SPENDABLE_AGE_BLOCKS} end from tx))`,
-    ...txHashAndTimeColumns('member'),
+    ...txHashAndTimeColumnsSql('member'),
   ],
   { needsIndexes: TX_PAGE_INDEXES },
 );
@@ -239,7 +239,7 @@ export async function lookUpTransaction(
     ...rest
   ] = columns;
   const resolved = (): ResolvedInputs => {
-    const origins = decodeTxHashesAndTimes(rest);
+    const origins = decodeTxHashAndTimeColumns(rest);
     return {
       inputs: inputRow.decodeJsonList(inputList),
       members: new Map(

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
-export interface InputOutputTxCount {
+export interface TxCountByInputsOutputs {
   /** Null when the format of the transaction is unknown. */
   readonly inputs: number | null;
   readonly outputs: number;
@@ -31,7 +31,7 @@ const shapeRow = rowDecoder({
 export async function countTxsByInputsOutputs(
   { db, tip }: Snapshot,
   count: number,
-): Promise<InputOutputTxCount[]> {
+): Promise<TxCountByInputsOutputs[]> {
   const first = firstHeightOfNewestBlocks(tip, count, MAX_BLOCKS_TO_COUNT_TXS);
   return executeAndDecodeRows(
     db,

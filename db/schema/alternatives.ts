@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BlockHash, KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesColumn, hash32Column, u128Column, u64Column } from './columns.ts';
-import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
+import { defineTxExtraIndexes, createTransactionColumns } from './transaction-columns.ts';
 
 /**
  * All reorgs of this index. The chain has no ids for reorgs, so this index numbers them in the order in which it
@@ -97,7 +97,7 @@ export const alternativeTransactions = pgTable(
     position: integer('position').notNull(),
     hash: hash32Column<TxHash>('hash').notNull(),
     // These columns are all null if the daemon had dropped the transaction before the indexer saw the block.
-    ...transactionColumns(),
+    ...createTransactionColumns(),
     // Null if the daemon had dropped the transaction, for a coinbase (whose bytes are in the block), and if a
     // reorg was deeper than the stored raw blocks.
     blob: bytesColumn('blob'),
@@ -105,7 +105,7 @@ export const alternativeTransactions = pgTable(
   (t) => [
     primaryKey({ name: 'alternative_transactions_pkey', columns: [t.blockHash, t.position] }),
     index('alternative_transactions_hash_idx').on(t.hash),
-    ...txExtraIndexes('alternative_transactions', t),
+    ...defineTxExtraIndexes('alternative_transactions', t),
   ],
 );
 

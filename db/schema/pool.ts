@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesColumn, hash32Column, u64Column } from './columns.ts';
-import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
+import { defineTxExtraIndexes, createTransactionColumns } from './transaction-columns.ts';
 
 /** The pool of the daemon when the indexer last read it. */
 export const poolTransactions = pgTable(
@@ -13,9 +13,9 @@ export const poolTransactions = pgTable(
     // Unix seconds. Null when a restricted daemon hides the time.
     receiveTime: bigint('receive_time', { mode: 'number' }),
     blob: bytesColumn('blob').notNull(),
-    ...transactionColumns(),
-    version: transactionColumns().version.notNull(),
-    size: transactionColumns().size.notNull(),
+    ...createTransactionColumns(),
+    version: createTransactionColumns().version.notNull(),
+    size: createTransactionColumns().size.notNull(),
     unlockTime: u64Column('unlock_time'),
     extra: bytesColumn('extra'),
     relayed: boolean('relayed').notNull(),
@@ -24,7 +24,7 @@ export const poolTransactions = pgTable(
   (t) => [
     primaryKey({ name: 'pool_transactions_pkey', columns: [t.hash] }),
     index('pool_transactions_first_seen_at_idx').on(t.firstSeenAt),
-    ...txExtraIndexes('pool_transactions', t),
+    ...defineTxExtraIndexes('pool_transactions', t),
   ],
 );
 

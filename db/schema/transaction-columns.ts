@@ -7,14 +7,14 @@ import { bytesColumn, u64Column } from './columns.ts';
  * then compares the complete value with the extra. Seven bytes and their length fill the eight bytes to which an index
  * entry is padded.
  */
-export const EXTRA_VALUE_PREFIX_BYTES = 7;
+export const INDEXED_BYTES_PER_EXTRA_VALUE = 7;
 
 /**
  * Returns the columns that a transaction has in the tables of the main chain, the pool and alternative blocks. A column
  * that is added here is written to all three tables, and copied when a reorg orphans a block. A column is null when the
  * format of the transaction is unknown, unless its table declares it as never null.
  */
-export function transactionColumns() {
+export function createTransactionColumns() {
   return {
     version: smallint('version'), // 32,767 stands for any larger version.
     rctType: smallint('rct_type'), // Null for version 1.
@@ -40,7 +40,7 @@ export function transactionColumns() {
 type ExtraColumns = Readonly<Record<'publicKeyPrefix' | 'paymentIdPrefix', ExtraConfigColumn>>;
 
 /** Returns the indexes that find the transactions of a table by values in their extra. */
-export function txExtraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix }: ExtraColumns) {
+export function defineTxExtraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix }: ExtraColumns) {
   return [publicKeyPrefix, paymentIdPrefix].map((column) =>
     index(`${table}_${column.name}_idx`)
       .on(column)
@@ -50,5 +50,5 @@ export function txExtraIndexes(table: string, { publicKeyPrefix, paymentIdPrefix
 
 /** Columns of a transaction when only its hash is known. All are null. */
 export const nullTransactionColumns = Object.fromEntries(
-  Object.keys(transactionColumns()).map((name) => [name, null]),
-) as Readonly<Record<keyof ReturnType<typeof transactionColumns>, null>>;
+  Object.keys(createTransactionColumns()).map((name) => [name, null]),
+) as Readonly<Record<keyof ReturnType<typeof createTransactionColumns>, null>>;

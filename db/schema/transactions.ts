@@ -1,7 +1,7 @@
 import { bigint, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesColumn, hash32Column, u64Column } from './columns.ts';
-import { txExtraIndexes, transactionColumns } from './transaction-columns.ts';
+import { defineTxExtraIndexes, createTransactionColumns } from './transaction-columns.ts';
 
 /**
  * Transactions of the main chain. Columns are null when this version of Ringscope does not know the format of the transaction, and
@@ -13,11 +13,11 @@ export const transactions = pgTable(
   {
     id: bigint('id', { mode: 'number' }).notNull(),
     hash: hash32Column<TxHash>('hash').notNull(),
-    ...transactionColumns(),
-    version: transactionColumns().version.notNull(),
-    size: transactionColumns().size.notNull(),
+    ...createTransactionColumns(),
+    version: createTransactionColumns().version.notNull(),
+    size: createTransactionColumns().size.notNull(),
     // Number of outputs, counted by the global indices that the daemon returns for the transaction.
-    outputCount: transactionColumns().outputCount.notNull(),
+    outputCount: createTransactionColumns().outputCount.notNull(),
     // A height if below 500,000,000, otherwise Unix seconds. Old values can be any 64-bit integer.
     unlockTime: u64Column('unlock_time'),
     extra: bytesColumn('extra'),
@@ -25,6 +25,6 @@ export const transactions = pgTable(
   (t) => [
     primaryKey({ name: 'transactions_pkey', columns: [t.id] }),
     unique('transactions_hash_key').on(t.hash),
-    ...txExtraIndexes('transactions', t),
+    ...defineTxExtraIndexes('transactions', t),
   ],
 );

@@ -9,7 +9,7 @@ import {
   type SqlTransaction,
   type Statement,
 } from '../write-database.ts';
-import { withIndexLookupsOnly } from './fate-lookups.ts';
+import { runWithoutTableScans } from './fate-lookups.ts';
 
 const hashRow = rowDecoder({ hash: transactionFates.txHash });
 const openRow = rowDecoder({ open: decodeBoolean });
@@ -82,7 +82,7 @@ export async function findOrphanedTxsAffectedByBlockRemoval(
   tx: SqlTransaction,
   forkHeight: number,
 ): Promise<Set<string>> {
-  return withIndexLookupsOnly(tx, () =>
+  return runWithoutTableScans(tx, () =>
     findHashes(
       tx,
       statement`
@@ -165,7 +165,7 @@ async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
  * orphaned transactions are mined again, and during a bulk load.
  */
 async function findUnlessAllMined(tx: SqlTransaction, query: Statement): Promise<Set<string>> {
-  return withIndexLookupsOnly(tx, async () => ((await hasOpenFates(tx)) ? findHashes(tx, query) : new Set()));
+  return runWithoutTableScans(tx, async () => ((await hasOpenFates(tx)) ? findHashes(tx, query) : new Set()));
 }
 
 /** Runs a statement that selects hashes of transactions. */

@@ -13,12 +13,16 @@ import type { ChainRuleChecker } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
-import { setNextIndicesAboveRange, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
+import {
+  setNextOutputIndicesAboveRange,
+  findOutputIndexProblem,
+  OutputIndexTracker,
+} from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
-import { addToChainSeries } from './chain-series.ts';
+import { addBlocksToChainSeries } from './chain-series.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
@@ -96,7 +100,7 @@ export async function writeBlocksAbove(
   await takeFromPool(tx, blocks, last.rows.block.height);
   await recordFirstSeenTimes(tx, below.height + 1, last.rows.block.height);
   const above = await insertBlockTotals(tx, below.height + 1, last.rows.block.height);
-  await addToChainSeries(tx, below.height + 1, last.rows.block.height);
+  await addBlocksToChainSeries(tx, below.height + 1, last.rows.block.height);
   return above;
 }
 
@@ -131,7 +135,7 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   await buckets.write(tx, start);
   const problem = await findOutputIndexProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
-  await setNextIndicesAboveRange(tx, start);
+  await setNextOutputIndicesAboveRange(tx, start);
 }
 
 /**

@@ -3,7 +3,12 @@ import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeString, nullableDecoder } from '../value-decoders.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
-import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import {
+  createParameterlessStatement,
+  statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
 import { updateAllOrphanedTxFates } from './fates.ts';
 import {
@@ -77,18 +82,18 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
         values (${index.name}, ${index.table}, ${position + 1}, ${index.indexStatement},
           ${index.constraintStatement})
         on conflict on constraint bulk_load_indexes_pkey do update set built_at = null`);
-      await tx.query(plainStatement(index.dropStatement));
+      await tx.query(createParameterlessStatement(index.dropStatement));
     }
     for (const { name, table } of rangeIndexes) {
       await tx.query(
-        plainStatement(
+        createParameterlessStatement(
           `create index if not exists ${name} on ${table} using brin (tx_id) with (pages_per_range = 64)`,
         ),
       );
     }
     for (const table of loadedTables) {
       // A bulk load only adds rows, so a vacuum would read all rows repeatedly and remove none.
-      await tx.query(plainStatement(`alter table ${table} set (autovacuum_enabled = off)`));
+      await tx.query(createParameterlessStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });
 }
@@ -172,8 +177,9 @@ export async function buildBulkLoadIndex(
         where name = ${name} and built_at is null`,
       );
       if (index === undefined) return;
-      await tx.query(plainStatement(index.indexStatement));
-      if (index.constraintStatement !== null) await tx.query(plainStatement(index.constraintStatement));
+      await tx.query(createParameterlessStatement(index.indexStatement));
+      if (index.constraintStatement !== null)
+        await tx.query(createParameterlessStatement(index.constraintStatement));
       await tx.query(statement`update bulk_load_indexes set built_at = now() where name = ${name}`);
     } finally {
       cancel();
@@ -197,9 +203,10 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
       throw new Error(
         'The bulk load cannot end, because an index in the table bulk_load_indexes is not built yet. The indexer must build it first.',
       );
-    for (const { name } of rangeIndexes) await tx.query(plainStatement(`drop index if exists ${name}`));
+    for (const { name } of rangeIndexes)
+      await tx.query(createParameterlessStatement(`drop index if exists ${name}`));
     for (const table of loadedTables) {
-      await tx.query(plainStatement(`alter table ${table} reset (autovacuum_enabled)`));
+      await tx.query(createParameterlessStatement(`alter table ${table} reset (autovacuum_enabled)`));
     }
     await tx.query(statement`delete from bulk_load_indexes`);
     await tx.query(statement`update sync_state set bulk_load_since = null`);

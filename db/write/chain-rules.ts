@@ -31,7 +31,7 @@ const reportedFields = {
 const reportedRow = rowDecoder({ ...reportedFields, hash: blocks.hash });
 
 /** The values of a block that the daemon reports and that the rules of the chain determine. */
-export interface RuleCheckInput extends DecodedRow<typeof reportedFields> {
+export interface BlockForRuleCheck extends DecodedRow<typeof reportedFields> {
   /** 64 hex characters or 32 bytes. */
   readonly hash: string | Uint8Array;
 }
@@ -65,7 +65,7 @@ export class ChainRuleChecker {
   async check(
     tx: Pick<SqlTransaction, 'query'>,
     base: IndexedTip,
-    blocks: readonly RuleCheckInput[],
+    blocks: readonly BlockForRuleCheck[],
   ): Promise<string | undefined> {
     await this.#loadBase(tx, base);
     // If this method finds a problem or throws, the cached values include only some of the blocks. `#base` then stays
@@ -87,7 +87,7 @@ export class ChainRuleChecker {
     return undefined;
   }
 
-  #problemOf(block: RuleCheckInput): string | undefined {
+  #problemOf(block: BlockForRuleCheck): string | undefined {
     const weight = longTermWeight(block.majorVersion, block.weight, this.#weights?.median ?? 0);
     if (weight !== undefined && weight !== block.longTermWeight) {
       return `states a long-term weight of ${block.longTermWeight}, but the rules of the chain require ${weight}`;
@@ -151,11 +151,11 @@ async function readDifficultyBlocks(
 }
 
 /** Reads the values of stored blocks that {@link ChainRuleChecker} checks, lowest first. Both heights are inclusive. */
-export async function readRuleCheckInputs(
+export async function readBlocksForRuleCheck(
   tx: Pick<SqlTransaction, 'query'>,
   from: number,
   to: number,
-): Promise<RuleCheckInput[]> {
+): Promise<BlockForRuleCheck[]> {
   return readRows(
     tx,
     reportedRow,

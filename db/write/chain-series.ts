@@ -1,12 +1,12 @@
 import { summedStatisticColumns } from '../schema/block-statistics.ts';
-import { chainSeriesSumExpressions } from '../schema/chain-series.ts';
+import { sumColumnExpressions } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
  * Adds newly indexed blocks to the sums of their hours and days. The rows of these blocks and of the block
  * below must exist.
  */
-export async function addToChainSeries(
+export async function addBlocksToChainSeries(
   tx: SqlTransaction,
   fromHeight: number,
   toHeight: number,
@@ -18,7 +18,7 @@ export async function addToChainSeries(
  * Subtracts indexed blocks from the sums of their hours and days. The rows of these blocks and of the block
  * below must still exist.
  */
-export async function subtractFromChainSeries(
+export async function subtractBlocksFromChainSeries(
   tx: SqlTransaction,
   fromHeight: number,
   toHeight: number,
@@ -32,7 +32,7 @@ export async function subtractFromChainSeries(
     )`);
 }
 
-const columns = Object.keys(chainSeriesSumExpressions);
+const columns = Object.keys(sumColumnExpressions);
 
 const STATISTICS_COLUMNS = Object.values(summedStatisticColumns)
   .map(({ name }) => name)
@@ -86,7 +86,7 @@ with block as materialized (
   join (select * from block_statistics where height between $1 - 1 and $2) as s on s.height = b.height
 ), hour as materialized (
   select timestamp - timestamp % 3600 as start,
-    ${Object.entries(chainSeriesSumExpressions)
+    ${Object.entries(sumColumnExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from block

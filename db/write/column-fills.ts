@@ -78,7 +78,7 @@ export async function readPendingColumnFill(
  * Stores that columns are complete from a lower height on. At height 0, deletes their rows of `column_fills`, because
  * nothing is left to fill.
  */
-export async function advanceColumnFill(
+export async function storeColumnFillProgress(
   tx: Pick<SqlTransaction, 'query'>,
   { columns }: PendingColumnFill,
   completeFrom: number,
@@ -137,7 +137,7 @@ export async function fillColumnsFromExtra(
         ${known.map((row) => row.paymentIdPrefix)}::bytea[]) as filled (id, public_key, payment_id)
       where t.id = filled.id and (t.public_key_prefix is distinct from filled.public_key
         or t.payment_id_prefix is distinct from filled.payment_id)`);
-    await advanceColumnFill(tx, fill, start);
+    await storeColumnFillProgress(tx, fill, start);
   });
 }
 

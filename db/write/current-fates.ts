@@ -3,7 +3,7 @@ import { decodeBoolean, nullableDecoder } from '../value-decoders.ts';
 import { transactionFates } from '../schema/index.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
-import { withIndexLookupsOnly } from './fate-lookups.ts';
+import { runWithoutTableScans } from './fate-lookups.ts';
 
 const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosition, globalIndex } =
   transactionFates;
@@ -62,7 +62,7 @@ export async function compareOrphanedTxFates(
   tip: number,
 ): Promise<ComparedFate[]> {
   const endId = firstTxId(tip + 1);
-  return withIndexLookupsOnly(tx, () =>
+  return runWithoutTableScans(tx, () =>
     readRows(
       tx,
       fateRow,

@@ -11,6 +11,6 @@ import { withPlannerMethodsOff } from './planner.ts';
  * Further conditions, such as the kind of a fate or an amount, are outside the lookup. Some indexes match these
  * conditions alone, and a plan could read such an index completely and intersect it with the lookup.
  */
-export async function withIndexLookupsOnly<T>(tx: SqlTransaction, work: () => Promise<T>): Promise<T> {
+export async function runWithoutTableScans<T>(tx: SqlTransaction, work: () => Promise<T>): Promise<T> {
   return withPlannerMethodsOff(tx, ['seqscan'], work);
 }

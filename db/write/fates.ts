@@ -1,7 +1,7 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { findOrphanedTxsNotMined } from './affected-fates.ts';
 import { hashesToBytes, compareOrphanedTxFates, assumeOrphanedTxsUnseen } from './current-fates.ts';
-import { withIndexLookupsOnly } from './fate-lookups.ts';
+import { runWithoutTableScans } from './fate-lookups.ts';
 
 /** Hashes of orphaned transactions as hex. */
 export type TxHashSet = ReadonlySet<string>;
@@ -46,7 +46,7 @@ export async function updateOrphanedTxFates(
   if (changes.length === 0) return;
   const column = <Name extends keyof (typeof changes)[number]>(name: Name) =>
     changes.map((change) => change[name]);
-  await withIndexLookupsOnly(tx, () =>
+  await runWithoutTableScans(tx, () =>
     tx.query(statement`
       update transaction_fates set until = now()
       where until is null and tx_hash = any(${hashesToBytes(column('tx_hash'))}::bytea[])`),

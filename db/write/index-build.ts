@@ -1,6 +1,11 @@
 import { rowDecoder, readRows, type DecodedRow } from '../row-decoder.ts';
 import { decodeBoolean, decodeNumber, decodeString } from '../value-decoders.ts';
-import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import {
+  createParameterlessStatement,
+  statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../write-database.ts';
 import { cancelStatementsOnAbort } from './cancel.ts';
 
 /** An index that is built in the background. */
@@ -80,7 +85,7 @@ export interface ExistingIndexNames {
 const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
 
 /** Returns which of the named indexes exist, and which of them are usable. */
-export async function readIndexNames(
+export async function findExistingIndexes(
   writeDatabase: Pick<WriteDatabase, 'query'>,
   names: readonly string[],
 ): Promise<ExistingIndexNames> {
@@ -113,19 +118,19 @@ export async function buildIndexesConcurrently(
   try {
     await setUpIndexBuild(connection, options, 'session');
     await setDdlLockTimeout(connection, 'session');
-    const { complete, broken } = await readIndexNames(
+    const { complete, broken } = await findExistingIndexes(
       connection,
       indexes.map(({ name }) => name),
     );
     for (const name of broken)
-      await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
+      await connection.query(createParameterlessStatement(`drop index concurrently if exists ${name}`));
     // No lock timeout, because the build waits for older SQL transactions, such as the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, statement: text } of indexes) {
       signal.throwIfAborted();
       if (!complete.includes(name)) {
         onBegin?.(name);
-        await connection.query(plainStatement(text));
+        await connection.query(createParameterlessStatement(text));
       }
       await onComplete?.(name);
     }

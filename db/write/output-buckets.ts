@@ -119,7 +119,7 @@ export async function hasConsecutiveOutputIndices(
  *
  * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.write}
  */
-export async function setNextIndicesAboveRange(tx: SqlTransaction, startHeight: number): Promise<void> {
+export async function setNextOutputIndicesAboveRange(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
       delete from backfill_range_buckets where start_height = ${startHeight} returning amount, next_index
@@ -134,7 +134,7 @@ export async function setNextIndicesAboveRange(tx: SqlTransaction, startHeight: 
  * outputs of unknown format exist, it becomes the index after the highest remaining output, because the
  * removed blocks may contain unknown outputs in between.
  */
-export async function lowerNextOutputIndices(
+export async function rewindNextOutputIndices(
   tx: SqlTransaction,
   fromHeight: number,
   indexedHeight: number,

@@ -6,7 +6,7 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 const sessionRow = rowDecoder({ pid: decodeNumber });
 
 /**
- * Number of times that {@link requireOwnSession} compares the sessions of two connections. One comparison can miss a shared
+ * Number of times that {@link requireDedicatedPostgresSession} compares the sessions of two connections. One comparison can miss a shared
  * session, because another client of the connection pooler may take the session between the two queries.
  */
 const CHECKS = 3;
@@ -17,10 +17,10 @@ const CHECKS = 3;
  *
  * @throws SharedSessionError behind a pooler in transaction mode
  */
-export async function requireOwnSessions(writeDatabase: WriteDatabase): Promise<void> {
+export async function requireDedicatedPostgresSessions(writeDatabase: WriteDatabase): Promise<void> {
   const connection = await writeDatabase.hold();
   try {
-    await requireOwnSession(connection, writeDatabase);
+    await requireDedicatedPostgresSession(connection, writeDatabase);
   } finally {
     connection.release();
   }
@@ -30,7 +30,7 @@ export async function requireOwnSessions(writeDatabase: WriteDatabase): Promise<
  * Checks that one held connection has its own session of Postgres, which no other connection uses. @throws
  * SharedSessionError behind a pooler in transaction mode
  */
-export async function requireOwnSession(
+export async function requireDedicatedPostgresSession(
   connection: HeldConnection,
   writeDatabase: WriteDatabase,
 ): Promise<void> {

@@ -9,13 +9,13 @@ import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts'
 import { lockIndexedTip } from './sync-state.ts';
 
 /** A transaction that is new in the pool. */
-export interface PoolEntry {
+export interface PoolTxWithInputs {
   readonly transaction: Omit<CopiedRow<typeof poolTransactions>, 'firstSeenAt'>;
   readonly inputs: readonly Omit<CopiedRow<typeof poolInputs>, 'txHash'>[];
 }
 
 export interface PoolChange {
-  readonly added: readonly PoolEntry[];
+  readonly added: readonly PoolTxWithInputs[];
   readonly removed: readonly Uint8Array[];
   /**
    * Transactions that the pool of the index already contains and that changed since the last read of the pool. They
@@ -150,7 +150,11 @@ const addedRow = rowDecoder({
   weight: poolTransactions.weight,
 });
 
-async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[], height: number): Promise<void> {
+async function addToPool(
+  tx: SqlTransaction,
+  entries: readonly PoolTxWithInputs[],
+  height: number,
+): Promise<void> {
   const transactions = createInsertFragments(
     poolTransactions,
     entries.map(({ transaction }) => transaction),

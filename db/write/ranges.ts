@@ -13,13 +13,17 @@ import {
   readParentBlockSums,
   type ParentLink,
 } from './chain-base.ts';
-import { readRuleCheckInputs, type ChainRuleChecker } from './chain-rules.ts';
-import { addToChainSeries } from './chain-series.ts';
+import { readBlocksForRuleCheck, type ChainRuleChecker } from './chain-rules.ts';
+import { addBlocksToChainSeries } from './chain-series.ts';
 import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
-import { setNextIndicesAboveRange, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
+import {
+  setNextOutputIndicesAboveRange,
+  findOutputIndexProblem,
+  OutputIndexTracker,
+} from './output-buckets.ts';
 import { BlockRowBuffer, type BlockRows } from './rows.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -241,17 +245,21 @@ export async function mergeBackfillRanges(
       unlinked = findLinkProblem(base, link);
       unlinked ??= await findOutputIndexProblem(tx, row.start);
       sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
-      unlinked ??= await rules?.check(tx, base.indexedTip, await readRuleCheckInputs(tx, row.start, row.end));
+      unlinked ??= await rules?.check(
+        tx,
+        base.indexedTip,
+        await readBlocksForRuleCheck(tx, row.start, row.end),
+      );
       if (unlinked !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
-      await setNextIndicesAboveRange(tx, row.start);
+      await setNextOutputIndicesAboveRange(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       ranges += 1;
     }
     await summariseNewBrinPages(tx);
     const { indexedTip } = base;
     if (indexedTip.hash !== undefined && ranges > 0) {
-      await addToChainSeries(tx, expected.height + 1, indexedTip.height);
+      await addBlocksToChainSeries(tx, expected.height + 1, indexedTip.height);
       const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
       await updateOrphanedTxFates(tx, touched, indexedTip.height);
       // No reader follows a backfill block by block, so one event covers all blocks over which the indexed height rises.

@@ -4,12 +4,12 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 import { UnlinkedBlocksError, writeBlocksAbove } from './append.ts';
 import { archiveBranch } from './archive.ts';
 import type { ChainRuleChecker } from './chain-rules.ts';
-import { subtractFromChainSeries } from './chain-series.ts';
+import { subtractBlocksFromChainSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { recordChainEvents } from './events.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks, findOrphanedTxsAffectedByBlockRemoval } from './affected-fates.ts';
-import { lowerNextOutputIndices } from './output-buckets.ts';
+import { rewindNextOutputIndices } from './output-buckets.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
@@ -48,8 +48,8 @@ export async function reorganiseChain(
     await dropBackfillRangesInTransaction(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
     const unsettled = await findOrphanedTxsAffectedByBlockRemoval(tx, forkHeight);
-    await subtractFromChainSeries(tx, forkHeight + 1, expected.height);
-    await lowerNextOutputIndices(tx, forkHeight + 1, expected.height);
+    await subtractBlocksFromChainSeries(tx, forkHeight + 1, expected.height);
+    await rewindNextOutputIndices(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await indexedTipAt(tx, forkHeight);

@@ -1,12 +1,12 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
-import { SMALL_TABLE_BYTES } from '../small-table.ts';
-import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
+import { MAX_SMALL_TABLE_BYTES } from '../small-table.ts';
+import { createParameterlessStatement, statement, type WriteDatabase } from '../write-database.ts';
 import {
   buildableIndexDecoder,
   buildIndexesConcurrently,
-  readIndexNames,
+  findExistingIndexes,
   setDdlLockTimeout,
   type BuildableIndex,
   type ConcurrentIndexBuildOptions,
@@ -20,7 +20,7 @@ const sizeRow = rowDecoder({ bytes: decodeNumber });
  * indexes with the rows, so a reorg needs no further work.
  */
 export async function readRingReferenceIndexNames(writeDatabase: WriteDatabase): Promise<ExistingIndexNames> {
-  return readIndexNames(writeDatabase, ringReferenceIndexNames);
+  return findExistingIndexes(writeDatabase, ringReferenceIndexNames);
 }
 
 /** Stores whether the operator has enabled the indexes that find rings by their members. Readers use the new value at once. */
@@ -59,7 +59,7 @@ export async function setRingReferencesEnabledInBulkLoad(
     for (const { name, definition } of ringReferenceIndexes) {
       if (!wanted) {
         await tx.query(statement`delete from bulk_load_indexes where name = ${name} and built_at is null`);
-        await tx.query(plainStatement(`drop index if exists ${name}`));
+        await tx.query(createParameterlessStatement(`drop index if exists ${name}`));
       } else {
         await tx.query(statement`
           insert into bulk_load_indexes (name, table_name, position, index_statement)
@@ -79,15 +79,15 @@ export async function setRingReferencesEnabledInBulkLoad(
  *
  * @returns false when the table is too large, and nothing was done
  */
-export async function buildRingReferencesIfSmall(writeDatabase: WriteDatabase): Promise<boolean> {
+export async function buildRingReferenceIndexesIfSmall(writeDatabase: WriteDatabase): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
     await setDdlLockTimeout(tx, 'transaction');
     await tx.query(statement`lock table inputs in share mode`);
     const [table] = await readRows(tx, sizeRow, statement`select pg_relation_size('inputs') as bytes`);
-    if ((table?.bytes ?? 0) > SMALL_TABLE_BYTES) return false;
+    if ((table?.bytes ?? 0) > MAX_SMALL_TABLE_BYTES) return false;
     for (const { name, definition } of ringReferenceIndexes) {
-      await tx.query(plainStatement(`drop index if exists ${name}`));
-      await tx.query(plainStatement(`create index ${name} on ${definition}`));
+      await tx.query(createParameterlessStatement(`drop index if exists ${name}`));
+      await tx.query(createParameterlessStatement(`create index ${name} on ${definition}`));
     }
     return true;
   });
@@ -126,6 +126,6 @@ export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Pr
 /** Drops the indexes that find rings by their members, without blocking readers and writers. A second call changes nothing. */
 export async function dropRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
-    await writeDatabase.query(plainStatement(`drop index concurrently if exists ${name}`));
+    await writeDatabase.query(createParameterlessStatement(`drop index concurrently if exists ${name}`));
   }
 }

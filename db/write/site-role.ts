@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
+import { createParameterlessStatement, statement, type WriteDatabase } from '../write-database.ts';
 
 /** The database role that should be allowed to read the index does not exist. */
 export class SiteRoleError extends Error {
@@ -29,6 +29,6 @@ export async function grantSiteRole(writeDatabase: WriteDatabase, role: string):
       `alter default privileges in schema public grant select on tables to ${name}`,
       `grant insert, update on webhook_positions to ${name}`,
     ])
-      await tx.query(plainStatement(text));
+      await tx.query(createParameterlessStatement(text));
   });
 }

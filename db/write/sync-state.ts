@@ -15,7 +15,7 @@ import {
  * Format of the rows. Raise it when rows that older code wrote are wrong for newer code. Ringscope refuses a database of another
  * format, which must be rebuilt.
  */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT_VERSION = 2;
 
 /** The highest block up to which all blocks are indexed. */
 export interface IndexedTip {
@@ -53,7 +53,7 @@ export class IndexFormatError extends Error {
   override readonly name = 'IndexFormatError';
   constructor(format: number) {
     super(
-      `The database contains an index of format ${format}, but this version of Ringscope writes format ${INDEX_FORMAT}. ` +
+      `The database contains an index of format ${format}, but this version of Ringscope writes format ${INDEX_FORMAT_VERSION}. ` +
         'Start with an empty database to rebuild the index.',
     );
   }
@@ -83,7 +83,7 @@ async function readState(
   );
   if (row === undefined) return undefined;
   const { network, genesisHash, height, hash, indexFormat, bulkLoadSince, txs } = row;
-  if (indexFormat !== INDEX_FORMAT) throw new IndexFormatError(indexFormat);
+  if (indexFormat !== INDEX_FORMAT_VERSION) throw new IndexFormatError(indexFormat);
   return {
     network,
     genesisHash,
@@ -97,7 +97,7 @@ async function readState(
  * Reads the row of `sync_state`.
  *
  * @returns undefined when nothing has ever been indexed in this database
- * @throws IndexFormatError when the rows have a format other than {@link INDEX_FORMAT}
+ * @throws IndexFormatError when the rows have a format other than {@link INDEX_FORMAT_VERSION}
  */
 export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promise<SyncState | undefined> {
   return readState(reader);
@@ -114,7 +114,7 @@ export async function initialiseSyncState(
 ): Promise<SyncState> {
   await writeDatabase.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, index_format)
-    values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT})
+    values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT_VERSION})
     on conflict on constraint sync_state_pkey do nothing`);
   const state = await readSyncState(writeDatabase);
   if (state === undefined)
@@ -129,7 +129,7 @@ export async function initialiseSyncState(
  * the tip.
  *
  * @returns undefined when nothing has ever been indexed in this database
- * @throws IndexFormatError when the rows have a format other than {@link INDEX_FORMAT}
+ * @throws IndexFormatError when the rows have a format other than {@link INDEX_FORMAT_VERSION}
  */
 export async function lockSyncState(tx: SqlTransaction): Promise<SyncState | undefined> {
   return readState(tx, sqlFragment`for update`);

@@ -50,7 +50,7 @@ const headerRow = rowDecoder({
   ...{ height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash },
   ...{ txCount, weight, longTermWeight, difficulty, cumulativeDifficulty, reward },
 });
-export type UnreadBlockHeader = DecodedRow<{
+export type StoredBlockHeader = DecodedRow<{
   height: typeof height;
   hash: typeof hash;
   prevHash: typeof prevHash;
@@ -68,10 +68,10 @@ export type UnreadBlockHeader = DecodedRow<{
 }>;
 
 /** Returns the stored headers of all blocks in a range, lowest first, with values from the daemon such as weight and difficulty. */
-export async function readUnreadBlockHeaders(
+export async function readStoredBlockHeaders(
   reader: Reader,
   { start, end }: HeightRange,
-): Promise<readonly UnreadBlockHeader[]> {
+): Promise<readonly StoredBlockHeader[]> {
   return readRows(
     reader,
     headerRow,

@@ -1,7 +1,7 @@
 import { advisoryLockKeys } from '../advisory-locks.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
-import { requireOwnSession } from './own-session.ts';
+import { requireDedicatedPostgresSession } from './own-session.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
 const lockRow = rowDecoder({ locked: decodeBoolean });
@@ -38,7 +38,7 @@ async function trySessionLock(
 ): Promise<HeldConnection | undefined> {
   const connection = await writeDatabase.hold();
   try {
-    await requireOwnSession(connection, writeDatabase);
+    await requireDedicatedPostgresSession(connection, writeDatabase);
     const [row] = await readRows(
       connection,
       lockRow,

@@ -1,5 +1,5 @@
 import { MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
-import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -13,8 +13,8 @@ import {
 } from '../../db/write/archive.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
-import { toSharedTransactionColumns } from '../ingest/to-rows.ts';
-import { fetchDaemonReportedBlocks } from '../ingest/reported-block.ts';
+import { toColumnsSharedByTxTables } from '../ingest/to-rows.ts';
+import { fetchUnknownLayoutBlocks } from '../ingest/reported-block.ts';
 import { identifyBlock } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
@@ -106,7 +106,7 @@ async function fetchAlternative(
   try {
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
     const entry = { block: blob, transactions: txHashes };
-    const stated = (await fetchDaemonReportedBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
+    const stated = (await fetchUnknownLayoutBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
     const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
     // The height may be unreadable in a coinbase of unknown format. The daemon's response contains it too.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
@@ -174,12 +174,12 @@ async function fetchTransactions(
  * transaction. For an unknown format this cannot be checked
  */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
-  const transaction = decodeOutlineUpToUnknownPart(blob);
+  const transaction = decodeTxOutlineUpToUnknownPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
     throw new NodeDataError(
       `transaction ${bytesToHex(hash)}`,
       'the daemon returned the bytes of another transaction, so its response was rejected',
     );
   }
-  return { hash, ...toSharedTransactionColumns(transaction) };
+  return { hash, ...toColumnsSharedByTxTables(transaction) };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
 import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
-import { ArchiveOrderCheck } from './check-order.ts';
+import { ArchiveOrderChecker } from './check-order.ts';
 import { ArchiveFileError } from './errors.ts';
 import {
-  ARCHIVE_VERSION,
+  ARCHIVE_FORMAT_VERSION,
   ArchiveLineError,
   parseArchiveEndLine,
   parseArchiveHeader,
@@ -40,9 +40,9 @@ function readHeader(path: string, line: FileLine): ArchiveHeader {
   return inLine(path, line, () => {
     const value = parseJsonLine(line.bytes.toString('utf8'));
     const version = parseArchiveHeaderVersion(value);
-    if (version > ARCHIVE_VERSION)
+    if (version > ARCHIVE_FORMAT_VERSION)
       throw new ArchiveFileError(
-        `${path} has version ${version} of the format, but this version of Ringscope reads versions up to ${ARCHIVE_VERSION}. Nothing was imported. Import it with the version of Ringscope that wrote it, or with a newer one.`,
+        `${path} has version ${version} of the format, but this version of Ringscope reads versions up to ${ARCHIVE_FORMAT_VERSION}. Nothing was imported. Import it with the version of Ringscope that wrote it, or with a newer one.`,
       );
     return parseArchiveHeader(value);
   });
@@ -62,7 +62,7 @@ export async function readArchiveHeader(path: string): Promise<ArchiveHeader> {
  */
 export async function checkArchiveFile(path: string, onProgress: (bytes: number) => void): Promise<void> {
   const hash = createHash('sha256');
-  const order = new ArchiveOrderCheck();
+  const order = new ArchiveOrderChecker();
   let end: string | undefined;
   let lines = 0;
   for await (const line of readLines(path)) {

@@ -37,7 +37,7 @@ function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: Archive
  * - Rows refer only to reorgs in the file.
  * - The rows about what became of one orphaned transaction are numbered from 0. Only the last of them has no end time.
  */
-export class ArchiveOrderCheck {
+export class ArchiveOrderChecker {
   readonly #reorgIds = new Set<ArchiveValue>();
   #table: ArchiveTableName | undefined;
   #last: ArchiveRow | undefined;

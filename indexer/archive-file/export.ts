@@ -12,7 +12,7 @@ import { archiveTableNames, archiveTables } from '../../db/write/archive-file/ta
 import { readSyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { ArchiveFileError } from './errors.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveHeader } from './lines.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_FORMAT_VERSION, type ArchiveHeader } from './lines.ts';
 import type { PercentDisplay } from './percent-display.ts';
 
 /**
@@ -65,7 +65,7 @@ async function writeArchive(
       );
     const header: ArchiveHeader = {
       format: ARCHIVE_FORMAT,
-      version: ARCHIVE_VERSION,
+      version: ARCHIVE_FORMAT_VERSION,
       network: state.network,
       genesis_hash: state.genesisHash,
       indexed_height: state.indexedTip.height,

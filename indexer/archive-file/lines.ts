@@ -8,7 +8,7 @@ import {
 } from '../../db/write/archive-file/tables.ts';
 
 /** Version of the format of archive files. Raise it with each change after which earlier versions of Ringscope cannot read new files. */
-export const ARCHIVE_VERSION = 1;
+export const ARCHIVE_FORMAT_VERSION = 1;
 
 export const ARCHIVE_FORMAT = 'ringscope-archive';
 

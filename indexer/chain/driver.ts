@@ -28,7 +28,7 @@ import { confirmBlockOnMainChain } from './confirm-branch.ts';
 import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
 import { repairTipRows } from './repair-tip.ts';
-import { planNextStep, type IndexPlanLimits, type IndexingStep } from './plan.ts';
+import { planNextStep, type IndexPlanOptions, type IndexingStep } from './plan.ts';
 import { UnlinkedRangeCounter } from './refused-ranges.ts';
 import { DeepReorgGuard } from './reorg-guard.ts';
 
@@ -40,7 +40,7 @@ export interface ChainDriverDependencies {
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'cancel'>;
   readonly columnFills: Pick<ColumnFiller, 'cancel'>;
-  readonly limits: IndexPlanLimits;
+  readonly limits: IndexPlanOptions;
   /** Overrides the time for which a {@link DeepReorgGuard} delays a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
   /** Number of orphaned blocks from which the log reports a reorg as a warning. */

@@ -25,7 +25,7 @@ export interface DaemonChainState {
   readonly synchronized: boolean;
 }
 
-export interface IndexPlanLimits {
+export interface IndexPlanOptions {
   /** Number of blocks below the tip that are indexed one by one, because a reorg may replace them. */
   readonly horizon: number;
   /** Number of blocks in one range of a backfill. */
@@ -75,7 +75,7 @@ export type IndexingStep =
 export function planNextStep(
   local: LocalIndexState,
   remote: DaemonChainState,
-  limits: IndexPlanLimits,
+  limits: IndexPlanOptions,
 ): IndexingStep {
   const { indexedTip, waiting } = local;
   const { tip } = remote;
@@ -107,7 +107,7 @@ export function planNextStep(
  * Returns whether so many blocks are missing that a bulk load is faster. A bulk load rebuilds the indexes over all
  * rows, including old ones, so it is not worthwhile for a small part of a chain.
  */
-function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: IndexPlanLimits): boolean {
+function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: IndexPlanOptions): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }
 
@@ -116,7 +116,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: Index
  * indexed height is always included, because after a reorg all other ranges may be above a gap. Ranges above `target`
  * do not count against the limit. They remain from a chain that was longer.
  */
-function missingRanges(local: LocalIndexState, target: number, limits: IndexPlanLimits): HeightRange[] {
+function missingRanges(local: LocalIndexState, target: number, limits: IndexPlanOptions): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]
     .filter(({ start }) => start <= target)
     .toSorted((a, b) => a.start - b.start);

@@ -1,4 +1,4 @@
-import { AGREED_DEPTH_BLOCKS } from '@ringscope/rpc/daemon/node-comparison.ts';
+import { NODE_AGREEMENT_DEPTH_BLOCKS } from '@ringscope/rpc/daemon/node-comparison.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
@@ -43,7 +43,7 @@ export class DeepReorgGuard {
    */
   check(fork: number, depth: number): void {
     this.observe();
-    if (depth <= AGREED_DEPTH_BLOCKS || this.#fallbackSince === undefined) return;
+    if (depth <= NODE_AGREEMENT_DEPTH_BLOCKS || this.#fallbackSince === undefined) return;
     const waitMs = this.#fallbackSince + this.#holdMs - this.#now();
     if (waitMs <= 0) return;
     const nodes = this.#daemon.nodes();

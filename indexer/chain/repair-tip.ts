@@ -5,8 +5,8 @@ import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairBlockBatch } from '../../db/write/verify/repair.ts';
 import {
-  readTotalsBelow,
-  computeTotalsAfterBlocks,
+  readChainTotalsBelow,
+  computeChainTotalsAfter,
   UndeterminedTotalsError,
 } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
@@ -46,7 +46,7 @@ export async function repairTipRows(
       const fits =
         findLinkProblem(await readParentBlockSums(tx, below), link) === undefined &&
         (await hasConsecutiveOutputIndices(tx, own.rows));
-      return fits ? computeTotalsAfterBlocks(await readTotalsBelow(tx, own), [own]) : undefined;
+      return fits ? computeChainTotalsAfter(await readChainTotalsBelow(tx, own), [own]) : undefined;
     });
     return totals === undefined
       ? []

@@ -3,7 +3,7 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
-import { ResponseMemory } from '@ringscope/rpc/transport/read-body.ts';
+import { ReusableResponseBuffer } from '@ringscope/rpc/transport/read-body.ts';
 import type { BlockBlobsWithOutputIndices, GetBlocksStart } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
@@ -11,18 +11,18 @@ import { NodeDataError } from '../errors.ts';
 import { confirmTransactionBytes, type TransactionSource } from './confirm.ts';
 import { addSubjectToDecodeErrors } from './identify-block.ts';
 import {
-  fetchDaemonReportedBlocks,
-  type DaemonReportedBlock,
-  type ReportedBlockSource,
+  fetchUnknownLayoutBlocks,
+  type UnknownLayoutBlock,
+  type UnknownLayoutBlockSource,
 } from './reported-block.ts';
 import type { VerifiedBlock } from './verified-block.ts';
 import { ChainVerifier } from './verify.ts';
 
 /** The RPC methods of the daemon that fetch blocks, and the parts of their results that the indexer uses. */
-export interface BlockSource extends TransactionSource, ReportedBlockSource {
+export interface BlockSource extends TransactionSource, UnknownLayoutBlockSource {
   getBlocksBin(
     args: GetBlocksStart & { readonly prune: boolean; readonly maxBlockCount?: number },
-    options: BlockFetchOptions & { readonly memory?: ResponseMemory },
+    options: BlockFetchOptions & { readonly memory?: ReusableResponseBuffer },
   ): Promise<{
     readonly blocks: readonly BlockBlobsWithOutputIndices[];
     readonly startHeight: number | undefined;
@@ -140,7 +140,7 @@ interface RawPage {
   readonly entries: readonly BlockBlobsWithOutputIndices[];
   readonly headers: readonly BlockHeaderInfo[];
   /** Blocks whose layout is unknown, by their position in the response. */
-  readonly stated: ReadonlyMap<number, DaemonReportedBlock>;
+  readonly stated: ReadonlyMap<number, UnknownLayoutBlock>;
   readonly bytes: number;
 }
 
@@ -153,8 +153,8 @@ async function* fetchPages(
   let wanted = FIRST_PAGE_BLOCKS;
   // Two buffers, because the caller reads one response while the next one arrives.
   let [memory, nextMemory] = [
-    new ResponseMemory(BUFFERED_RESPONSE_BYTES),
-    new ResponseMemory(BUFFERED_RESPONSE_BYTES),
+    new ReusableResponseBuffer(BUFFERED_RESPONSE_BYTES),
+    new ReusableResponseBuffer(BUFFERED_RESPONSE_BYTES),
   ];
   for (let next = range.start; next <= range.end;) {
     const maxBlockCount = Math.min(wanted, range.end - next + 1);
@@ -175,7 +175,7 @@ async function* fetchPages(
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);
-    const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
+    const stated = await fetchUnknownLayoutBlocks(daemon, entries, headers, options);
     yield { entries, headers, stated, bytes };
     // The next page has at most four times as many blocks as this one, because its blocks may be larger.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
@@ -256,7 +256,7 @@ async function withHeaders(
 ): Promise<VerifiedBlock[]> {
   const verifier = new ChainVerifier();
   const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
-  const stated = await fetchDaemonReportedBlocks(daemon, entries, headers, options);
+  const stated = await fetchUnknownLayoutBlocks(daemon, entries, headers, options);
   const blocks = [...verifier.verify(entries, headers, stated)];
   await confirmTransactionBytes(daemon, verifier.takeUnverified(), options);
   return blocks;

@@ -2,7 +2,7 @@ import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
 import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
 import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import { hashIgnoringProofLayout } from '@ringscope/protocol/known-part.ts';
+import { hashTxWithUndecodedProofs } from '@ringscope/protocol/known-part.ts';
 import { describeUndecodedPart } from '@ringscope/protocol/transaction.ts';
 import type { UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
 import { NodeDataError } from '../errors.ts';
@@ -51,7 +51,7 @@ export function requireIdMatchesProofBytes(
   const subject = `block ${height} transaction ${position}`;
   const disallowed = transaction.undecoded?.disallowed;
   if (disallowed !== undefined) throw new NodeDataError(subject, disallowed);
-  const id = hashIgnoringProofLayout(transaction.blob);
+  const id = hashTxWithUndecodedProofs(transaction.blob);
   if (id !== undefined && equalBytes(id, hash)) return;
   throw new NodeDataError(
     subject,

@@ -1,7 +1,7 @@
 import {
   blockId,
   blockIdFromCoinbaseHash,
-  addTrailingTxHashes,
+  addTxHashesFromBlobEnd,
   decodeBlock,
   type Block,
 } from '@ringscope/protocol/block.ts';
@@ -34,7 +34,7 @@ export function identifyBlock(
 ): IdentifiedBlock {
   const block = addSubjectToDecodeErrors(subject, () => decodeBlock(blob));
   if (block.coinbase.undecoded !== undefined) {
-    const blockAtEnd = addTrailingTxHashes(block, txCount);
+    const blockAtEnd = addTxHashesFromBlobEnd(block, txCount);
     const minerTxHash = hexToBytes(expected.minerTxHash);
     const hash = blockAtEnd && blockIdFromCoinbaseHash(blockAtEnd, minerTxHash);
     if (blockAtEnd !== undefined && hash !== undefined && bytesToHex(hash) === expected.hash) {

@@ -14,12 +14,12 @@ import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
  * A block of a later hard fork, whose layout this version does not know. Its id cannot be computed, so its parts come from the daemon. Two
  * checks replace the computation: the daemon returns the same bytes when requested by id, and the block above refers to the id.
  */
-export interface DaemonReportedBlock extends IdentifiedBlock {
+export interface UnknownLayoutBlock extends IdentifiedBlock {
   readonly isReportedByDaemon: true;
 }
 
 /** The RPC methods of the daemon that return a block of unknown layout. */
-export interface ReportedBlockSource extends TransactionSource {
+export interface UnknownLayoutBlockSource extends TransactionSource {
   getBlock(
     args: { readonly hash: string } | { readonly height: number },
     options: { readonly signal?: AbortSignal },
@@ -37,13 +37,13 @@ export interface ReportedBlockSource extends TransactionSource {
  * @returns the selected blocks by their position in `entries`
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
-export async function fetchDaemonReportedBlocks(
-  daemon: ReportedBlockSource,
+export async function fetchUnknownLayoutBlocks(
+  daemon: UnknownLayoutBlockSource,
   entries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
   headers: readonly BlockHeaderInfo[],
   options: { readonly signal?: AbortSignal },
-): Promise<ReadonlyMap<number, DaemonReportedBlock>> {
-  const stated = new Map<number, DaemonReportedBlock>();
+): Promise<ReadonlyMap<number, UnknownLayoutBlock>> {
+  const stated = new Map<number, UnknownLayoutBlock>();
   for (const [index, { block: blob, transactions }] of entries.entries()) {
     const header = headers[index];
     if (header === undefined || !isUnknownLayout(blob, header, transactions.length)) continue;
@@ -67,11 +67,11 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
 }
 
 async function fetchDaemonReportedBlock(
-  daemon: ReportedBlockSource,
+  daemon: UnknownLayoutBlockSource,
   blob: Uint8Array,
   header: BlockHeaderInfo,
   options: { readonly signal?: AbortSignal },
-): Promise<DaemonReportedBlock> {
+): Promise<UnknownLayoutBlock> {
   const subject = `block ${header.height}`;
   const again = await daemon.getBlock({ hash: header.hash }, options);
   if (!equalBytes(again.blob, blob) || again.blockHeader.minerTxHash !== header.minerTxHash) {

@@ -1,7 +1,12 @@
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import type { CarrotOutputFields } from '@ringscope/protocol/transaction-prefix.ts';
 import { extraSearchValues } from '@ringscope/protocol/extra.ts';
-import { nonRingOddities, oddityKinds, ringOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
+import {
+  findNonRingOddities,
+  oddityKinds,
+  findRingOddities,
+  type Oddity,
+} from '@ringscope/protocol/oddities.ts';
 import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
@@ -11,7 +16,7 @@ import {
   type TransactionOutline,
 } from '@ringscope/protocol/transaction.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
-import { EXTRA_VALUE_PREFIX_BYTES } from '../../db/schema/transaction-columns.ts';
+import { INDEXED_BYTES_PER_EXTRA_VALUE } from '../../db/schema/transaction-columns.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type {
@@ -47,18 +52,18 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     const row = {
       id,
       hash: one.hash,
-      ...toSharedTransactionColumns(transaction, fee, one.weight),
+      ...toColumnsSharedByTxTables(transaction, fee, one.weight),
       outputCount,
     };
     transactions.push(row);
-    for (const oddity of nonRingOddities(transaction, fee)) oddities.push(oddityRow(id, oddity));
+    for (const oddity of findNonRingOddities(transaction, fee)) oddities.push(oddityRow(id, oddity));
     for (const output of outputRows(one, id)) {
       outputs.push(output);
       if (output.amount === 0n) rctOutputCount += 1;
     }
     for (const { keyImage, position, amount, ring } of listRingInputs(transaction)) {
       inputs.push({ keyImage, txId: id, position, amount, ring });
-      for (const oddity of ringOddities(position, ring)) oddities.push(oddityRow(id, oddity));
+      for (const oddity of findRingOddities(position, ring)) oddities.push(oddityRow(id, oddity));
     }
     fees += row.fee ?? 0n;
     // The bytes of the coinbase are part of the block's bytes.
@@ -147,7 +152,7 @@ function knownWeight(transaction: TransactionOutline): number | undefined {
  * @param fee a negative fee is stored as null
  * @param weight passed by a caller that knows the weight from another source
  */
-export function toSharedTransactionColumns(
+export function toColumnsSharedByTxTables(
   transaction: TransactionOutline,
   fee = knownFee(transaction),
   weight = knownWeight(transaction),
@@ -182,8 +187,8 @@ const EMPTY_EXTRA = new Uint8Array(0);
 export function deriveColumnsFromExtra(extra: Uint8Array, isCoinbase: boolean) {
   const { publicKey, paymentId } = extraSearchValues(extra);
   return {
-    publicKeyPrefix: publicKey?.subarray(0, EXTRA_VALUE_PREFIX_BYTES) ?? null,
-    paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, EXTRA_VALUE_PREFIX_BYTES) ?? null),
+    publicKeyPrefix: publicKey?.subarray(0, INDEXED_BYTES_PER_EXTRA_VALUE) ?? null,
+    paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, INDEXED_BYTES_PER_EXTRA_VALUE) ?? null),
   };
 }
 

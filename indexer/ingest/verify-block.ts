@@ -1,6 +1,6 @@
 import { blockHeight, type Block } from '@ringscope/protocol/block.ts';
 import { bytesToHex, equalBytes } from '@ringscope/protocol/bytes.ts';
-import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
@@ -8,7 +8,7 @@ import { NodeDataError } from '../errors.ts';
 import { requireFormatsAllowedInVersion } from './formats-of-version.ts';
 import { addSubjectToDecodeErrors, identifyBlock } from './identify-block.ts';
 import { attachOutputIndices } from './output-indices.ts';
-import type { DaemonReportedBlock } from './reported-block.ts';
+import type { UnknownLayoutBlock } from './reported-block.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
 
 /**
@@ -20,7 +20,7 @@ import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
 export function verifyBlock(
   entry: BlockBlobsWithOutputIndices,
   header: BlockHeaderInfo,
-  stated: DaemonReportedBlock | undefined,
+  stated: UnknownLayoutBlock | undefined,
 ): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } =
@@ -45,7 +45,7 @@ export function verifyBlock(
     minerTxHash,
     entry.outputIndices[0],
   );
-  const transactions = entry.transactions.map(({ blob }) => decodeOutlineUpToUnknownPart(blob));
+  const transactions = entry.transactions.map(({ blob }) => decodeTxOutlineUpToUnknownPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;

@@ -9,7 +9,7 @@ import {
   requireUnknownBlockVersion,
 } from './formats-of-version.ts';
 import { OutputIndexSequenceCheck } from './output-indices.ts';
-import type { DaemonReportedBlock } from './reported-block.ts';
+import type { UnknownLayoutBlock } from './reported-block.ts';
 import type { VerifiedBlock } from './verified-block.ts';
 import { verifyBlock } from './verify-block.ts';
 
@@ -47,7 +47,7 @@ export class ChainVerifier {
   *verify(
     entries: readonly BlockBlobsWithOutputIndices[],
     headers: readonly BlockHeaderInfo[],
-    stated: ReadonlyMap<number, DaemonReportedBlock> = new Map(),
+    stated: ReadonlyMap<number, UnknownLayoutBlock> = new Map(),
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
       throw new NodeDataError(

@@ -12,9 +12,9 @@ import { fetchBlockRange, type BlockSource, type FetchRangeOptions } from '../in
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verified-block.ts';
 import { IndexerProblemError } from '../node/problem.ts';
-import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
+import { indexRangeJobPayload, type IndexRangeJobPayload } from './index-range.ts';
 
-export interface IndexRangeContext {
+export interface IndexRangeJobContext {
   readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
   readonly writeDatabase: WriteDatabase;
   /** Cancels the job when the process stops. */
@@ -45,12 +45,12 @@ export interface RangeAttemptEvents {
  * @throws the error that ended the job; then nothing was written. See {@link decideRangeRetry}.
  */
 export async function handleIndexRangeJob(
-  context: IndexRangeContext,
+  context: IndexRangeJobContext,
   payload: unknown,
   { onRefused, onProgress = () => undefined }: RangeAttemptEvents = {},
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
-  const range = indexRangePayload.parse(payload);
+  const range = indexRangeJobPayload.parse(payload);
   if ((await readPauseTime(writeDatabase)) !== undefined)
     throw new IndexingPausedError(
       'The range was not indexed, because the operator has paused indexing. To continue, run: npm run indexer -- resume',
@@ -77,8 +77,8 @@ export async function handleIndexRangeJob(
  * not be the daemon of the indexer that queued the range.
  */
 async function* rowsOf(
-  daemon: IndexRangeContext['daemon'],
-  range: IndexRangePayload,
+  daemon: IndexRangeJobContext['daemon'],
+  range: IndexRangeJobPayload,
   { network, genesisHash }: SyncState,
   options: FetchRangeOptions & {
     readonly signal: AbortSignal;

@@ -60,13 +60,13 @@ const suspectBlock = z.strictObject({
 export type LastFailedBlock = z.infer<typeof suspectBlock>;
 
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
-export const indexRangePayload = z
+export const indexRangeJobPayload = z
   .strictObject({ start: z.int().min(0), end: z.int().min(0), suspect: suspectBlock.optional() })
   .refine(({ start, end }) => start <= end, {
     error: 'the start of a range of heights must not be above its end, so the job was not run',
   });
 
-export type IndexRangePayload = z.infer<typeof indexRangePayload>;
+export type IndexRangeJobPayload = z.infer<typeof indexRangeJobPayload>;
 
 /**
  * Returns the BullMQ options for the job of a range. A session is one run of the indexer that holds the

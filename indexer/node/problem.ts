@@ -13,7 +13,7 @@ import {
   UntrustedCertificateError,
 } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, JobQueueUnreachableError, UnknownFormatError } from '../errors.ts';
-import { describeResourceShortage } from './shortage.ts';
+import { describeMissingResource } from './shortage.ts';
 
 /** Why the indexer cannot continue now. The site and the API show it. The indexer retries automatically. */
 export interface IndexerProblem {
@@ -34,7 +34,7 @@ export class IndexerProblemError extends Error {
 /**
  * Returns a problem with a sentence about the resource that Postgres or Redis lacks.
  */
-export function toShortageProblem(sentence: string): IndexerProblem {
+export function toResourceShortageProblem(sentence: string): IndexerProblem {
   return { state: 'shortage', message: `${sentence} Indexing continues when this is fixed.` };
 }
 
@@ -47,8 +47,8 @@ export function toShortageProblem(sentence: string): IndexerProblem {
  */
 export function toIndexerProblem(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;
-  const shortage = describeResourceShortage(error);
-  if (shortage !== undefined) return toShortageProblem(shortage);
+  const shortage = describeMissingResource(error);
+  if (shortage !== undefined) return toResourceShortageProblem(shortage);
   if (error instanceof IndexedTipMovedError || isTransientDatabaseError(error)) return 'database';
   if (error instanceof JobQueueUnreachableError) {
     return {

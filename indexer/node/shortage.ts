@@ -3,7 +3,7 @@ import { describeDatabaseShortage } from '../../db/refusals.ts';
 /**
  * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes reports a shortage.
  */
-export function describeResourceShortage(error: unknown): string | undefined {
+export function describeMissingResource(error: unknown): string | undefined {
   for (const one of listErrorCauses(error)) {
     const sentence = describeDatabaseShortage(one) ?? redisShortage(one);
     if (sentence !== undefined) return sentence;

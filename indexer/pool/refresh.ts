@@ -1,13 +1,13 @@
-import { decodeOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
+import { decodeTxOutlineUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
-import { applyPoolChange, readStoredPool, type PoolEntry } from '../../db/write/pool.ts';
+import { applyPoolChange, readStoredPool, type PoolTxWithInputs } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactionBytes, MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
-import { listRingInputs, toSharedTransactionColumns } from '../ingest/to-rows.ts';
+import { listRingInputs, toColumnsSharedByTxTables } from '../ingest/to-rows.ts';
 
 type PoolSource = Pick<
   DaemonClient,
@@ -66,7 +66,7 @@ export function createPoolUpdater(
       const missing = [...known.keys()].filter((hash) => !listed.has(hash));
       const isMoving = missing.length > 0 && (await daemon.getInfo({}, { signal })).topBlockHash !== tip;
       const removed = isMoving ? [] : missing;
-      const added: PoolEntry[] = [];
+      const added: PoolTxWithInputs[] = [];
       let refused: NodeDataError | undefined;
       for (const entry of await fetchPooled(daemon, unknown, signal)) {
         try {
@@ -155,7 +155,7 @@ async function toEntry(
   daemon: PoolSource,
   entry: PooledTransaction,
   signal: AbortSignal,
-): Promise<PoolEntry> {
+): Promise<PoolTxWithInputs> {
   const subject = `pool transaction ${entry.hash}`;
   const { blob } = entry;
   if (!entry.complete)
@@ -163,7 +163,7 @@ async function toEntry(
       subject,
       'the response of the daemon does not contain the prunable part of this transaction, so it was not indexed',
     );
-  const transaction = decodeOutlineUpToUnknownPart(blob);
+  const transaction = decodeTxOutlineUpToUnknownPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
     await confirmTransactionBytes(daemon, [{ subject, hash, blob }], { signal });
@@ -180,7 +180,7 @@ async function toEntry(
       blob,
       relayed: entry.relayed,
       doubleSpendSeen: entry.doubleSpendSeen,
-      ...toSharedTransactionColumns(transaction),
+      ...toColumnsSharedByTxTables(transaction),
     },
     inputs: listRingInputs(transaction),
   };

@@ -14,7 +14,7 @@ import {
 } from '../../db/write/verify/compare-page.ts';
 import type { ComparedTotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
-import { readTotalsBelow, computeTotalsAfterBlocks } from '../../db/write/verify/totals.ts';
+import { readChainTotalsBelow, computeChainTotalsAfter } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
@@ -22,7 +22,7 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { findAmountsWithoutOutputs } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import {
-  compareChainSeries,
+  compareSeriesWithBlocks,
   startOfUtcDay,
   findSeriesRowsWithoutBlocks,
 } from '../../db/write/verify/series.ts';
@@ -95,8 +95,8 @@ export async function compareBlockBatch(
       if (upTo !== last.height) return { kind: 'other-branch', upTo };
       // After a reorg the last compared block may be on the orphaned branch.
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
-      const below = (isNext ? lastCompared.totals : undefined) ?? (await readTotalsBelow(tx, start));
-      const page = { blocks: batch, totals: computeTotalsAfterBlocks(below, batch) };
+      const below = (isNext ? lastCompared.totals : undefined) ?? (await readChainTotalsBelow(tx, start));
+      const page = { blocks: batch, totals: computeChainTotalsAfter(below, batch) };
       const differences = await compareBlockRows(tx, page, indexedTip);
       const base = {
         height: height - 1,
@@ -180,7 +180,7 @@ const STRAY_ROW_LIMIT = 10_000;
  *
  * @param days days to compare, oldest first
  */
-export async function compareSeriesOfDays(
+export async function verifyHourlyAndDailySums(
   { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
   days: readonly number[],
@@ -189,7 +189,7 @@ export async function compareSeriesOfDays(
     const slice = days.slice(from, from + DAYS_PER_COMPARISON);
     const heights = { from: start, to: end };
     const findDifferences = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
-      compareChainSeries(tx, slice, heights, indexedTip.height);
+      compareSeriesWithBlocks(tx, slice, heights, indexedTip.height);
     const differences = await retryWhileTipMoves(async () => {
       const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
       const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));

@@ -10,7 +10,7 @@ import type { SqlTransaction } from '../../db/write-database.ts';
 import { computeBlockStatistics } from '../ingest/statistics.ts';
 import type { DerivedTable } from '../options.ts';
 import {
-  compareSeriesOfDays,
+  verifyHourlyAndDailySums,
   retryWhileTipMoves,
   findDifferencesAtTip,
   type RowComparisonOptions,
@@ -28,7 +28,7 @@ export async function compareDerivedTable(
   switch (table) {
     case 'chain_series': {
       const days = await listDaysOfBlocks(parts.writeDatabase, range.start, range.end);
-      return compareSeriesOfDays(parts, range, days);
+      return verifyHourlyAndDailySums(parts, range, days);
     }
     case 'block_statistics':
       for (let start = range.start; start <= range.end; start += BLOCKS_PER_PAGE) {

@@ -5,7 +5,7 @@ import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { repairBlockBatch } from '../../db/write/verify/repair.ts';
-import { startOfUtcDay, findAffectedDays } from '../../db/write/verify/series.ts';
+import { startOfUtcDay, findDaysWithChangedSums } from '../../db/write/verify/series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
@@ -16,7 +16,7 @@ import {
   type BlockBatchComparison,
   type ComparedBlockTotals,
   type BranchMismatch,
-  compareSeriesOfDays,
+  verifyHourlyAndDailySums,
   checkForStrayRows,
   readInIndexSnapshot,
   retryWhileTipMoves,
@@ -75,7 +75,7 @@ export class RangeVerifier {
   async run(range: HeightRange): Promise<boolean> {
     if (!(await this.#compareBlocks(range))) return false;
     const rest = { ...this.#parts, repair: this.#repair };
-    await compareSeriesOfDays(rest, range, this.#comparableDays());
+    await verifyHourlyAndDailySums(rest, range, this.#comparableDays());
     await checkForStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
     return !this.#breaksRules;
   }
@@ -151,7 +151,7 @@ export class RangeVerifier {
       report.add(differences);
       if (!this.#repair) {
         const days = await readInIndexSnapshot(writeDatabase, (tx) =>
-          findAffectedDays(tx, differences, page.blocks),
+          findDaysWithChangedSums(tx, differences, page.blocks),
         );
         for (const day of days) this.#daysWithDifferences.add(day);
       }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
-import { describeResourceShortage } from '../node/shortage.ts';
+import { describeMissingResource } from '../node/shortage.ts';
 import type { RangeThreadMessage } from './worker-pool.ts';
 import {
   startConnectedRangeWorker,
@@ -19,7 +19,7 @@ async function start(): Promise<ConnectedRangeWorker> {
   return startConnectedRangeWorker(workerData as RangeWorkerSettings, {
     onAttempt: (attempt) => send({ kind: 'attempt', attempt }),
     onError: (error) =>
-      send({ kind: 'error', message: error.message, shortage: describeResourceShortage(error) }),
+      send({ kind: 'error', message: error.message, shortage: describeMissingResource(error) }),
   });
 }
 

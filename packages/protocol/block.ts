@@ -145,7 +145,7 @@ function readTree(reader: ByteReader): BlockOutputTree {
  * @param txCount number of transactions of the block, without the coinbase
  * @returns undefined if the blob does not end with `txCount` as a varint, followed by `txCount` hashes
  */
-export function addTrailingTxHashes(block: Block, txCount: number): Block | undefined {
+export function addTxHashesFromBlobEnd(block: Block, txCount: number): Block | undefined {
   const { blob, header } = block;
   const count = encodeVarint(txCount);
   const hashesAt = blob.length - 32 * txCount;

@@ -6,7 +6,7 @@
  *
  * @see monero src/wallet/wallet2.cpp#L1011-L1066, gamma_picker::pick
  */
-import { CURRENT_TARGET_SECONDS } from './hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from './hard-forks.ts';
 import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 
 /** Shape of the gamma distribution of ages. @see monero src/wallet/wallet2.cpp#L142, GAMMA_SHAPE */
@@ -105,7 +105,7 @@ export function decoySelectionCdf(seconds: number, rule: DecoyAgeRule = 'shifted
  */
 export function decoyAgeCdf(age: number): number {
   if (age < SPENDABLE_AGE_BLOCKS) return 0;
-  return decoySelectionCdf((age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_TARGET_SECONDS);
+  return decoySelectionCdf((age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_BLOCK_TARGET_SECONDS);
 }
 
 /**

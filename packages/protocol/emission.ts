@@ -4,7 +4,7 @@
  * @see monero src/cryptonote_basic/cryptonote_basic_impl.cpp#L83-L128, get_block_reward
  */
 import {
-  CURRENT_TARGET_SECONDS,
+  CURRENT_BLOCK_TARGET_SECONDS,
   NEWEST_BLOCK_VERSION,
   blockTargetSeconds,
   hardForks,
@@ -29,7 +29,7 @@ const EMISSION_SHIFT_PER_MINUTE = 20n;
 const TAIL_PER_MINUTE = 3n * 10n ** 11n;
 
 /** The tail emission per block under the current rules, in atomic units: the smallest base reward. */
-export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_TARGET_SECONDS / 60);
+export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_BLOCK_TARGET_SECONDS / 60);
 
 /**
  * Returns the reward, without fees, of a block that is not heavier than the median.

@@ -19,7 +19,7 @@ import {
   hasPrunablePseudoOuts,
   isRingCtType,
   RingCtType,
-  type RingCtCounts,
+  type RingCtDimensions,
 } from './ringct-type.ts';
 import type { FcmpProof, RingCtBase, RingCtPrunable } from './ringct.ts';
 import type { ByteWriter } from './byte-writer.ts';
@@ -37,7 +37,7 @@ const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
 export function writeRingCtBase(
   writer: ByteWriter,
   base: RingCtBase,
-  { inputs, outputs }: RingCtCounts,
+  { inputs, outputs }: RingCtDimensions,
 ): void {
   const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
   if (!isRingCtType(type))
@@ -86,7 +86,7 @@ export function writeRingCtPrunable(
   writer: ByteWriter,
   type: RingCtType,
   prunable: RingCtPrunable,
-  shape: RingCtCounts,
+  shape: RingCtDimensions,
 ): void {
   if (shape.ringSize === 0 && type !== RingCtType.FcmpPlusPlus)
     throw new RangeError(
@@ -220,7 +220,7 @@ function writeMlsags(
   writer: ByteWriter,
   type: RingCtType,
   { mlsags }: RingCtPrunable,
-  { inputs, ringSize }: RingCtCounts,
+  { inputs, ringSize }: RingCtDimensions,
 ): void {
   const single = type === RingCtType.Full;
   const count = single ? 1 : hasMlsags(type) ? inputs : 0;

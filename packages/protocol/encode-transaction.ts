@@ -4,7 +4,7 @@
  */
 import { requireListLength, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
 import { RingCtType } from './ringct-type.ts';
-import { ringCtCounts, type Transaction, type TransactionContent } from './transaction.ts';
+import { getRingCtDimensions, type Transaction, type TransactionContent } from './transaction.ts';
 import {
   CARROT_ANCHOR_BYTES,
   CARROT_VIEW_TAG_BYTES,
@@ -124,7 +124,7 @@ function writeVersion2(writer: ByteWriter, content: TransactionContent, pruned: 
     throw new RangeError(
       'ringct cannot be encoded: it is missing, but a version 2 transaction with inputs needs it',
     );
-  const shape = ringCtCounts(inputs, outputs.length);
+  const shape = getRingCtDimensions(inputs, outputs.length);
   writeRingCtBase(writer, ringct, shape);
   if (pruned) return;
   if (ringct.type === RingCtType.Null) requireAbsent(prunable, 'prunable', 'RingCT type 0');

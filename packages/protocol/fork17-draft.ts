@@ -48,7 +48,7 @@ export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
  * Number of tree layers that the weight of every transaction assumes, even if its proof is for another number. Source:
  * the FCMP++ staging branch.
  */
-export const TREE_LAYERS_FOR_WEIGHT = 7;
+export const TREE_LAYERS_ASSUMED_IN_WEIGHT = 7;
 
 /**
  * Bytes of each input apart from the membership proof: 32 for each of three points, and for each of the 12 values of
@@ -67,13 +67,13 @@ export const GENERATOR_T_VALUES = {
 } as const;
 
 /** Name of a set of generators in {@link GENERATOR_T_VALUES}. */
-export type GeneratorSet = keyof typeof GENERATOR_T_VALUES;
+export type FcmpGeneratorSet = keyof typeof GENERATOR_T_VALUES;
 
 /**
  * The set of generators in use. Open: no release contains a set, and the FCMP++ staging branch used the older one in
  * July 2026. The recorded test blocks use the newer one.
  */
-export const GENERATOR_SET: GeneratorSet = 'newer';
+export const FCMP_GENERATOR_SET: FcmpGeneratorSet = 'newer';
 
 /** Returns the smallest power of two that is at least `value`. */
 function powerOfTwo(value: number): number {

@@ -139,7 +139,7 @@ export function blockTargetSeconds(version: number): number {
 }
 
 /** Value of {@link blockTargetSeconds} under the current rules. */
-export const CURRENT_TARGET_SECONDS = blockTargetSeconds(NEWEST_BLOCK_VERSION);
+export const CURRENT_BLOCK_TARGET_SECONDS = blockTargetSeconds(NEWEST_BLOCK_VERSION);
 
 const MAINNET_GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 

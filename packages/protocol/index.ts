@@ -95,9 +95,9 @@ export {
   membershipProofSize,
   outputTreeCapacity,
   outputTreeLayers,
-  GENERATOR_SET,
+  FCMP_GENERATOR_SET,
 } from './fork17-draft.ts';
-export type { GeneratorSet } from './fork17-draft.ts';
+export type { FcmpGeneratorSet } from './fork17-draft.ts';
 export { findTxFormatProblem } from './fork17-rules.ts';
 export {
   carrotCoinbaseInputContext,
@@ -232,7 +232,7 @@ export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transac
 export {
   MAX_ADDITIONAL_TX_KEYS,
   MAX_HIDDEN_AMOUNT_OUTPUTS,
-  MAX_MAIN_TX_KEYS,
+  MAX_TRIED_TX_PUBLIC_KEYS,
   MAX_PROOF_MESSAGE_LENGTH,
   MAX_CHECKED_OUTPUTS,
   MAX_TRIED_KEY_OUTPUT_PAIRS,
@@ -244,7 +244,7 @@ export {
   createViewOnlyWallet,
 } from './proofs/view-key.ts';
 export type {
-  UnscannedPartCounts,
+  UnscannedKeyAndByteCounts,
   ViewKeyScanResult,
   ScannedOutput,
   ViewOnlyWallet,
@@ -258,7 +258,7 @@ export type { VerifiedPayment, PaymentFault, ReceivedOutput } from './proofs/pay
 export { checkSpendProofFormat, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
 export type {
   ProvenSpend,
-  RingRequest,
+  RingMemberIndices,
   SpendProofClaim,
   SpendProofFault,
   SpendProofRequirements,

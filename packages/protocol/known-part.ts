@@ -24,7 +24,7 @@ import {
 } from './transaction-prefix.ts';
 
 /** Works like {@link decodeTransactionOutline} but never throws. `undecoded` describes the part that cannot be decoded. */
-export function decodeOutlineUpToUnknownPart(blob: Uint8Array): TransactionOutline {
+export function decodeTxOutlineUpToUnknownPart(blob: Uint8Array): TransactionOutline {
   return decodeOrKnownPart(blob, () => decodeTransactionOutline(blob));
 }
 
@@ -42,7 +42,7 @@ export function decodeTxUpToUnknownPart(blob: Uint8Array): Transaction {
  *
  * @returns undefined for version 1, and if the prefix or the RingCT base has an unknown layout
  */
-export function hashIgnoringProofLayout(blob: Uint8Array): Uint8Array | undefined {
+export function hashTxWithUndecodedProofs(blob: Uint8Array): Uint8Array | undefined {
   const reader = new ByteReader(blob);
   const transaction = undefinedOnDecodeError(() => readTransaction(reader, true));
   if (transaction === undefined || transaction.undecoded !== undefined || !transaction.pruned)

@@ -63,7 +63,7 @@ export function longTermWeight(version: number, weight: number, median: number):
  * @param weight weight of the block, in bytes
  * @param longTerm result of {@link longTermWeight} for this block
  */
-export function impliedLongTermMedian(version: number, weight: number, longTerm: number): number | undefined {
+export function inferLongTermMedian(version: number, weight: number, longTerm: number): number | undefined {
   if (version < SCALING_2021_VERSION || version > NEWEST_BLOCK_VERSION || longTerm === weight)
     return undefined;
   return longTerm > weight ? Math.ceil((longTerm * 17) / 10) : Math.ceil((longTerm * 10) / 17);

@@ -40,11 +40,12 @@ const kindOfUndecoded: Readonly<Record<UndecodedPart['what'], OddityKind>> = {
 const none: readonly Oddity[] = [];
 
 /** Returns everything that is unusual about a transaction. The list is empty for almost all transactions. */
-export function transactionOddities(transaction: TransactionOutline): readonly Oddity[] {
+export function findTransactionOddities(transaction: TransactionOutline): readonly Oddity[] {
   const fee = transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
-  const oddities = [...nonRingOddities(transaction, fee)];
+  const oddities = [...findNonRingOddities(transaction, fee)];
   for (const [position, input] of transaction.inputs.entries()) {
-    if (input.kind === 'key') oddities.push(...ringOddities(position, ringMemberIndices(input.keyOffsets)));
+    if (input.kind === 'key')
+      oddities.push(...findRingOddities(position, ringMemberIndices(input.keyOffsets)));
   }
   return oddities;
 }
@@ -54,7 +55,10 @@ export function transactionOddities(transaction: TransactionOutline): readonly O
  *
  * @param fee as returned by {@link transactionFee}; undefined for an `undecoded` transaction
  */
-export function nonRingOddities(transaction: TransactionOutline, fee: bigint | undefined): readonly Oddity[] {
+export function findNonRingOddities(
+  transaction: TransactionOutline,
+  fee: bigint | undefined,
+): readonly Oddity[] {
   const { undecoded, isCoinbase, ringct, outputs, inputs } = transaction;
   if (undecoded !== undefined) {
     const { what } = undecoded;
@@ -75,7 +79,7 @@ export function nonRingOddities(transaction: TransactionOutline, fee: bigint | u
  * @param position index of the input
  * @param ring as returned by {@link ringMemberIndices}
  */
-export function ringOddities(position: number, ring: readonly number[]): readonly Oddity[] {
+export function findRingOddities(position: number, ring: readonly number[]): readonly Oddity[] {
   if (ascends(ring)) return none;
   const oddities: Oddity[] = [];
   const possible = ring.filter((member) => member !== NO_SUCH_OUTPUT);

@@ -71,7 +71,7 @@ export function hasPrunablePseudoOuts(type: RingCtType): boolean {
 }
 
 /** Counts from the prefix that determine the layout of the RingCT data. */
-export interface RingCtCounts {
+export interface RingCtDimensions {
   readonly inputs: number;
   readonly outputs: number;
   /**
@@ -87,7 +87,11 @@ export interface RingCtCounts {
  *
  * @throws DecodeError if the first ring is empty
  */
-export function requireNonEmptyRing(reader: ByteReader, type: RingCtType, { ringSize }: RingCtCounts): void {
+export function requireNonEmptyRing(
+  reader: ByteReader,
+  type: RingCtType,
+  { ringSize }: RingCtDimensions,
+): void {
   if (ringSize === 0 && type !== RingCtType.FcmpPlusPlus)
     throw reader.error('the transaction has ring signatures, but its first ring has no members', '');
 }

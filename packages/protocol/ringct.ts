@@ -28,7 +28,7 @@ import {
   hasPrunablePseudoOuts,
   requireNonEmptyRing,
   RingCtType,
-  type RingCtCounts,
+  type RingCtDimensions,
 } from './ringct-type.ts';
 
 /** The encrypted amount of an output, which its receiver can decrypt. */
@@ -106,7 +106,7 @@ export interface FcmpProof extends MembershipProofReference {
 }
 
 /** Reads the base after its type byte. Type 0 has no further bytes. */
-export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCounts): RingCtBase {
+export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): RingCtBase {
   if (type === RingCtType.Null) {
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
@@ -142,7 +142,7 @@ const NONE: readonly never[] = [];
 export function readRingCtPrunable(
   reader: ByteReader,
   type: RingCtType,
-  shape: RingCtCounts,
+  shape: RingCtDimensions,
 ): RingCtPrunable {
   requireNonEmptyRing(reader, type, shape);
   const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
@@ -157,7 +157,7 @@ export function readRingCtPrunable(
   return { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts, fcmp };
 }
 
-function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtCounts): Mlsag[] {
+function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): Mlsag[] {
   const single = type === RingCtType.Full;
   const signatures = single ? 1 : shape.inputs;
   const columns = single ? shape.inputs + 1 : 2;
@@ -172,7 +172,7 @@ function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtCounts): 
   return mlsags;
 }
 
-function readClsags(reader: ByteReader, shape: RingCtCounts): Clsag[] {
+function readClsags(reader: ByteReader, shape: RingCtDimensions): Clsag[] {
   const clsags: Clsag[] = [];
   reader.enter('CLSAGs');
   for (let i = 0; i < shape.inputs; i += 1) {

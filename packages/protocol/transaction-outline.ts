@@ -6,7 +6,7 @@ import {
   type TransactionPrefix,
   type UndecodedPart,
 } from './transaction-prefix.ts';
-import { readRingCt, ringCtCounts, type TransactionOutline } from './transaction.ts';
+import { readRingCt, getRingCtDimensions, type TransactionOutline } from './transaction.ts';
 import {
   BORROMEAN_BYTES,
   outputsCoveredByRounds,
@@ -22,7 +22,7 @@ import {
   hasPrunablePseudoOuts,
   requireNonEmptyRing,
   RingCtType,
-  type RingCtCounts,
+  type RingCtDimensions,
 } from './ringct-type.ts';
 import { readFcmpProof, type MembershipProofReference } from './ringct.ts';
 
@@ -83,7 +83,7 @@ function skipBody(
     return noOutline(undefined);
   }
   if (inputs.length === 0) return noOutline(undefined);
-  const data = readRingCt(reader, ringCtCounts(inputs, outputs.length), skippingReaders);
+  const data = readRingCt(reader, getRingCtDimensions(inputs, outputs.length), skippingReaders);
   if ('undecoded' in data) return noOutline(data.undecoded);
   const { type, base: fee, prunable, baseSize } = data;
   const { proofCapacity = 0, membership } = prunable ?? {};
@@ -94,7 +94,7 @@ function skipBody(
 const skippingReaders = { base: skipRingCtBase, prunable: skipRingCtPrunable };
 
 /** Skips the rest of a RingCT base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
-function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtCounts): bigint {
+function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): bigint {
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
   if (type === RingCtType.Simple) reader.skip(32 * shape.inputs, 'pseudoOuts');
@@ -112,7 +112,7 @@ interface PrunableOutline {
 }
 
 /** Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}. */
-function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtCounts): PrunableOutline {
+function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): PrunableOutline {
   requireNonEmptyRing(reader, type, shape);
   let proofCapacity = 0;
   let membership: MembershipProofReference | undefined;

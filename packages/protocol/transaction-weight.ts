@@ -12,10 +12,10 @@
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L460-L504, get_pruned_transaction_weight
  */
 import { NotDecodedError } from './decode-error.ts';
-import { FCMP_INPUT_BYTES, membershipProofSize, TREE_LAYERS_FOR_WEIGHT } from './fork17-draft.ts';
+import { FCMP_INPUT_BYTES, membershipProofSize, TREE_LAYERS_ASSUMED_IN_WEIGHT } from './fork17-draft.ts';
 import { BORROMEAN_BYTES, RANGE_PROOF_MAX_EXTRA_ROUNDS, RANGE_PROOF_MIN_ROUNDS } from './range-proofs.ts';
 import { RingCtType } from './ringct-type.ts';
-import { requireDecodedTransaction, ringCtCounts, type TransactionOutline } from './transaction.ts';
+import { requireDecodedTransaction, getRingCtDimensions, type TransactionOutline } from './transaction.ts';
 
 /** Number of 32-byte values of a range proof besides L and R. */
 const BULLETPROOF_VALUES = 9;
@@ -69,7 +69,7 @@ export function fcmpTransactionWeight(inputs: number, outputs: number, extraLeng
   const base = 1 + COUNTED_FEE_BYTES + 40 * outputs;
   const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputs));
   const rangeProof = 32 * (BULLETPROOF_PLUS_VALUES + 2 * rounds) + 3;
-  const membership = membershipProofSize(inputs, TREE_LAYERS_FOR_WEIGHT);
+  const membership = membershipProofSize(inputs, TREE_LAYERS_ASSUMED_IN_WEIGHT);
   const inputProofs = inputs * (FCMP_INPUT_BYTES + 32);
   return prefix + base + rangeProof + inputProofs + COUNTED_REFERENCE_BLOCK_BYTES + 1 + membership;
 }
@@ -106,7 +106,7 @@ function missingSize(transaction: TransactionOutline): number {
     for (const input of inputs) if (input.kind === 'key') members += input.keyOffsets.length;
     return 64 * members;
   }
-  const { ringSize } = ringCtCounts(inputs, outputs.length);
+  const { ringSize } = getRingCtDimensions(inputs, outputs.length);
   const mlsags = inputs.length * 32 * (2 * ringSize + 1);
   const clsags = inputs.length * 32 * (ringSize + 2);
   const pseudoOuts = inputs.length * 32;

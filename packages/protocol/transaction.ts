@@ -10,7 +10,7 @@
 import { NotDecodedError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 import { rangeProofCapacity } from './range-proofs.ts';
-import { isRingCtType, RingCtType, type RingCtCounts } from './ringct-type.ts';
+import { isRingCtType, RingCtType, type RingCtDimensions } from './ringct-type.ts';
 import {
   readRingCtBase,
   readRingCtPrunable,
@@ -202,7 +202,7 @@ function readVersion2(
   pruned: boolean,
 ): Body {
   if (inputs.length === 0) return noBody(undefined);
-  const data = readRingCt(reader, ringCtCounts(inputs, outputs), {
+  const data = readRingCt(reader, getRingCtDimensions(inputs, outputs), {
     base: readRingCtBase,
     prunable: pruned ? undefined : readRingCtPrunable,
   });
@@ -220,9 +220,11 @@ function readVersion2(
 
 /** Functions that read or skip the two parts of RingCT data. */
 interface RingCtReaders<Base, Prunable> {
-  readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Base;
+  readonly base: (reader: ByteReader, type: RingCtType, shape: RingCtDimensions) => Base;
   /** Reads or skips the prunable part. Undefined if the bytes lack it. */
-  readonly prunable: ((reader: ByteReader, type: RingCtType, shape: RingCtCounts) => Prunable) | undefined;
+  readonly prunable:
+    | ((reader: ByteReader, type: RingCtType, shape: RingCtDimensions) => Prunable)
+    | undefined;
 }
 
 interface RingCtParts<Base, Prunable> {
@@ -236,7 +238,7 @@ interface RingCtParts<Base, Prunable> {
 /** Reads the RingCT data of a transaction of version 2: the type, the base and the prunable part. */
 export function readRingCt<Base, Prunable>(
   reader: ByteReader,
-  shape: RingCtCounts,
+  shape: RingCtDimensions,
   readers: RingCtReaders<Base, Prunable>,
 ): RingCtParts<Base, Prunable> | { readonly undecoded: UndecodedPart } {
   const start = reader.offset;
@@ -268,7 +270,10 @@ function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): Rin
 }
 
 /** Returns the counts from the prefix that determine the layout of the RingCT data. */
-export function ringCtCounts(inputs: readonly TxInput<number | bigint>[], outputs: number): RingCtCounts {
+export function getRingCtDimensions(
+  inputs: readonly TxInput<number | bigint>[],
+  outputs: number,
+): RingCtDimensions {
   const first = inputs[0];
   return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
 }

@@ -10,7 +10,7 @@ import type { BlockHash } from './brands.ts';
 import { bytesToHex, hexToBytes } from './bytes.ts';
 import { NEWEST_DRAFT_BLOCK_VERSION } from './fork17-draft.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
-import { decodeTxUpToUnknownPart, hashIgnoringProofLayout } from './known-part.ts';
+import { decodeTxUpToUnknownPart, hashTxWithUndecodedProofs } from './known-part.ts';
 import { decodeTransaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 
@@ -57,7 +57,7 @@ export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersi
   const { undecoded } = transaction;
   if (undecoded === undefined) return bytesToHex(transactionHash(transaction)) === hash;
   if (undecoded.what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION) {
-    const id = blockVersion > NEWEST_BLOCK_VERSION ? hashIgnoringProofLayout(blob) : undefined;
+    const id = blockVersion > NEWEST_BLOCK_VERSION ? hashTxWithUndecodedProofs(blob) : undefined;
     return id !== undefined && bytesToHex(id) === hash;
   }
   return blockVersion > NEWEST_BLOCK_VERSION;

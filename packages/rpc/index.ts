@@ -16,10 +16,10 @@ export type { NodeCheckResult } from './daemon/node-comparison.ts';
 export { createWalletClient } from './wallet/client.ts';
 export type { WalletClient, WalletClientOptions } from './wallet/client.ts';
 export type { HttpLogin } from './transport/digest.ts';
-export type { TlsTrust } from './transport/tls.ts';
+export type { TrustedTlsCertificates } from './transport/tls.ts';
 export type { RetryPolicy } from './transport/retry.ts';
-export type { NodeState } from './transport/node-choice.ts';
-export { ResponseMemory } from './transport/read-body.ts';
+export type { NodeAvailability } from './transport/node-choice.ts';
+export { ReusableResponseBuffer } from './transport/read-body.ts';
 
 // Errors.
 export {
@@ -43,7 +43,7 @@ export { walletErrorCodes } from './wallet/error-codes.ts';
 // Methods with their specifications, and functions that bind them to a client.
 export { daemonMethods } from './daemon/methods.ts';
 export { walletMethods } from './wallet/methods.ts';
-export { bindMethods, bindMethodsWithNode } from './method.ts';
+export { bindMethods, bindMethodsWithNodeInResult } from './method.ts';
 export type {
   ResponseMismatch,
   AnyRpcMethod,
@@ -54,7 +54,7 @@ export type {
   RpcCaller,
   JsonRpcMethod,
   ResponseWithNode,
-  RpcMethodsWithNode,
+  RpcMethodsWithNodeInResult,
   RpcMethodSpec,
   RpcMethodSummary,
   RpcMethodsOf,

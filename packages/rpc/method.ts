@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StorageSection } from '@ringscope/protocol';
 import type { JsonInput } from './stringify-json.ts';
 import type { StorageFieldReader } from './storage-fields.ts';
-import type { ResponseMemory } from './transport/read-body.ts';
+import type { ReusableResponseBuffer } from './transport/read-body.ts';
 
 /** Options of one call. They replace the defaults of the client. */
 export interface RpcCallOptions {
@@ -17,7 +17,7 @@ export interface RpcCallOptions {
   /** Calls the method by this older name, which must be one of its aliases. */
   readonly alias?: string;
   /** Memory for a binary response. The next call with the same memory overwrites the response. */
-  readonly memory?: ResponseMemory;
+  readonly memory?: ReusableResponseBuffer;
 }
 
 interface MethodCommon<Args, Result> {
@@ -207,13 +207,13 @@ type Labelled<F> =
     : never;
 
 /** The methods, with results that also contain the node that returned them. */
-export type RpcMethodsWithNode<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
+export type RpcMethodsWithNodeInResult<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods to one caller, like {@link bindMethods}. Each result also contains the node that returned it. */
-export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
+export function bindMethodsWithNodeInResult<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
   caller: RpcCaller,
   methods: Methods,
-): RpcMethodsWithNode<Methods> {
+): RpcMethodsWithNodeInResult<Methods> {
   const bound: Record<
     string,
     (args?: never, options?: RpcCallOptions) => Promise<ResponseWithNode<unknown>>
@@ -222,7 +222,7 @@ export function bindMethodsWithNode<Methods extends Readonly<Record<string, AnyR
     bound[name] = (args = {} as never, options) =>
       caller.invoke(spec as RpcMethodSpec<never, unknown>, args, options);
   }
-  return bound as RpcMethodsWithNode<Methods>;
+  return bound as RpcMethodsWithNodeInResult<Methods>;
 }
 
 /** Binds methods to one caller, which sends their requests. */

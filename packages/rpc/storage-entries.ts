@@ -12,28 +12,28 @@ export function buildStorageSection(
   return entries;
 }
 
-export function boolStorageEntry(value: boolean | undefined): StorageEntry | undefined {
+export function toBoolStorageEntry(value: boolean | undefined): StorageEntry | undefined {
   return value === undefined ? undefined : { type: 'bool', value };
 }
 
-export function countStorageEntry(value: number | undefined, argument: string): StorageEntry | undefined {
+export function toCountStorageEntry(value: number | undefined, argument: string): StorageEntry | undefined {
   if (value === undefined) return undefined;
   return { type: 'uint64', value: BigInt(checkCountArgument(value, argument)) };
 }
 
-export function u64StorageEntry(value: bigint, argument: string): StorageEntry {
+export function toU64StorageEntry(value: bigint, argument: string): StorageEntry {
   return { type: 'uint64', value: checkU64Argument(value, argument) };
 }
 
 /**
  * Returns the storage entry of a list of 64-bit integers. Undefined for an empty list, because daemons omit empty lists too.
  */
-export function u64ListStorageEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
+export function toU64ListStorageEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argument)) };
 }
 
-export function storageEntryOfHash(value: string, argument: string): StorageEntry {
+export function toHashStorageEntry(value: string, argument: string): StorageEntry {
   return { type: 'string', value: hexToBytes(checkHashArgument(value, argument)) };
 }
 
@@ -41,7 +41,7 @@ export function storageEntryOfHash(value: string, argument: string): StorageEntr
  * Returns an entry with all hashes concatenated in one string, which is the format of `block_ids`. Undefined for an empty
  * list.
  */
-export function packedHashesStorageEntry(
+export function toPackedHashesStorageEntry(
   values: readonly string[],
   argument: string,
 ): StorageEntry | undefined {

@@ -10,7 +10,7 @@ import {
 import {
   compatResponseHeaders,
   internalErrorResponse,
-  jsendError as errorResponse,
+  createJsendErrorResponse as errorResponse,
 } from '../../api/compat/response.ts';
 import { cleanCompatInput, CompatQuery } from '../../api/compat/input.ts';
 import {

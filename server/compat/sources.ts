@@ -1,7 +1,7 @@
 import type { CompatSources } from '../../api/compat/index.ts';
 import type { ViewKeyScanner } from '../../api/compat/view-key-scan.ts';
 import type { SiteSources } from '../sources.ts';
-import type { SiteNode } from '../node.ts';
+import type { SiteDaemonClient } from '../node.ts';
 import { readProgramVersion } from './program-version.ts';
 import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
 import type { ProofWorkers } from '../proofs/workers.ts';
@@ -13,7 +13,7 @@ import type { ProofWorkers } from '../proofs/workers.ts';
  */
 export function createCompatSources(
   { database }: Pick<SiteSources, 'database'>,
-  node: SiteNode,
+  node: SiteDaemonClient,
   scanner: ViewKeyScanner | undefined,
 ): CompatSources {
   return {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { parserErrorReason } from '../http/raw-error-page.ts';
+import { httpParserErrorReason } from '../http/raw-error-page.ts';
 import type { ErrorPageReason } from '../error-page.ts';
 import { stopHttpParser } from './stop-parser.ts';
 
@@ -95,7 +95,7 @@ export class ClientConnection {
       socket.destroy();
       return;
     }
-    const reason = parserErrorReason(code);
+    const reason = httpParserErrorReason(code);
     const running = this.#running;
     if (running === undefined) this.#refuse(reason);
     else if (!running.request.complete) {

@@ -9,7 +9,7 @@ import { connectDatabase } from '../../db/client.ts';
 import { bindSiteDaemonCalls } from '../allowed-calls.ts';
 import { createSiteDaemonClient } from '../daemon-client.ts';
 import { createServerLog } from '../log.ts';
-import { SiteNode } from '../node.ts';
+import { SiteDaemonClient } from '../node.ts';
 
 /** Settings of the thread. They are plain data, because they are copied into the thread. */
 export interface ExportThreadSettings {
@@ -47,7 +47,7 @@ const database = connectDatabase(settings.databaseUrl, {
   warn,
   poolMode: settings.databasePoolMode,
 });
-const node = new SiteNode(
+const node = new SiteDaemonClient(
   bindSiteDaemonCalls(createSiteDaemonClient(settings.daemons, { maxSockets: 1 })),
   warn,
 );

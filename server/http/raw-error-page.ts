@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, ErrorPageReason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-export function parserErrorReason(code: string | undefined): ErrorPageReason {
+export function httpParserErrorReason(code: string | undefined): ErrorPageReason {
   return reasons[code ?? ''] ?? 'bad-request';
 }
 

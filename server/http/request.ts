@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Adds `clientIp`, `path` and the other properties that this file declares to the requests of an app. */
-export function decorateRequests(app: FastifyInstance): void {
+export function addRequestProperties(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {
       return clientIp(this.ips ?? [this.ip]);

@@ -34,7 +34,7 @@ const MAX_CACHED_LENGTH = 100;
 const LINGER_MS = 1_000;
 
 /** Adds the methods of {@link FastifyReply} with which all parts of the site respond. */
-export function decorateReplies(app: FastifyInstance, options: SecurityHeaderOptions): void {
+export function addReplyMethods(app: FastifyInstance, options: SecurityHeaderOptions): void {
   const headersOfKind = createSecurityHeaders(options);
   app.decorateReply('headersOf', function headersOf(kind) {
     this.headers(headersOfKind(kind));

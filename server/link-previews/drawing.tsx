@@ -2,8 +2,8 @@ import { ImageResponse } from 'next/og.js';
 import { LOGO_CENTRE, LOGO_SIZE, logoDots } from './brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
-  PICTURE_HEIGHT,
-  PICTURE_WIDTH,
+  LINK_PREVIEW_HEIGHT_PX,
+  LINK_PREVIEW_WIDTH_PX,
   type FillBarDrawing,
   type ChainObjectPicture,
   type LinkPreviewPicture,
@@ -39,8 +39,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        width: PICTURE_WIDTH,
-        height: PICTURE_HEIGHT,
+        width: LINK_PREVIEW_WIDTH_PX,
+        height: LINK_PREVIEW_HEIGHT_PX,
         padding: `36px ${PADDING}px`,
         background: colours.page,
         borderTop: `8px solid ${colours.ink}`,
@@ -154,7 +154,7 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
 
 /** Width of the bar for one ring member, in pixels. */
 const MEMBER_WIDTH = 5;
-const RING_WIDTH = PICTURE_WIDTH - 2 * PADDING;
+const RING_WIDTH = LINK_PREVIEW_WIDTH_PX - 2 * PADDING;
 
 function Rings({ text, rings }: RingsDrawing) {
   return (
@@ -198,8 +198,8 @@ function Rings({ text, rings }: RingsDrawing) {
  */
 export async function renderLinkPreviewPicture(picture: LinkPreviewPicture): Promise<Uint8Array> {
   const response = new ImageResponse(<PictureDrawing picture={picture} />, {
-    width: PICTURE_WIDTH,
-    height: PICTURE_HEIGHT,
+    width: LINK_PREVIEW_WIDTH_PX,
+    height: LINK_PREVIEW_HEIGHT_PX,
   });
   return new Uint8Array(await response.arrayBuffer());
 }

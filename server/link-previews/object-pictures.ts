@@ -57,9 +57,9 @@ function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDraw
 }
 
 /** Maximum number of rings in a picture. More do not fit. */
-export const MAX_PICTURE_RINGS = 4;
+export const MAX_LINK_PREVIEW_RINGS = 4;
 
-/** Returns what the picture of a transaction shows. Only the first {@link MAX_PICTURE_RINGS} inputs are used. */
+/** Returns what the picture of a transaction shows. Only the first {@link MAX_LINK_PREVIEW_RINGS} inputs are used. */
 export function toTxPicture(detail: TxDetail): ChainObjectPicture {
   const { tip, hash, coinbase } = detail;
   return {
@@ -108,7 +108,7 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFa
 function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const ages = inputs
-    .slice(0, MAX_PICTURE_RINGS)
+    .slice(0, MAX_LINK_PREVIEW_RINGS)
     .map(({ amount, ring }) =>
       ring
         .map((globalIndex) => members.get(toOutputRefMapKey({ amount, globalIndex })))

@@ -1,6 +1,6 @@
 /** Width and height of every picture in pixels. Sites that show previews of links recommend this size. */
-export const PICTURE_WIDTH = 1200;
-export const PICTURE_HEIGHT = 630;
+export const LINK_PREVIEW_WIDTH_PX = 1200;
+export const LINK_PREVIEW_HEIGHT_PX = 630;
 
 /** A label and a value in a picture, such as `Fee` and `0.00012 XMR`. */
 export interface LinkPreviewFact {

@@ -5,7 +5,7 @@ import {
   type ResponseDependency,
   type ResponseFreshness,
 } from '../../api/freshness.ts';
-import { toBlockPicture, MAX_PICTURE_RINGS, toTxPicture } from './object-pictures.ts';
+import { toBlockPicture, MAX_LINK_PREVIEW_RINGS, toTxPicture } from './object-pictures.ts';
 import type { LinkPreviewPicture } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -131,7 +131,7 @@ async function readTx(
   hash: TxHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const found = await reads.transaction(hash, {
-    ...{ inputsFrom: 0, inputsLimit: MAX_PICTURE_RINGS },
+    ...{ inputsFrom: 0, inputsLimit: MAX_LINK_PREVIEW_RINGS },
     ...{ outputsFrom: 0, outputsLimit: SUMMED_OUTPUTS },
   });
   if (found.unavailable !== undefined) return 'unreachable';

@@ -8,7 +8,7 @@ import { OPEN_SEARCH_PATH, createOpenSearchFile } from '../open-search.ts';
 import { JWKS_PATH, createJwksFile } from '../receipts/jwks-file.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
 import { SECURITY_TXT_PATH, createSecurityTxtFile } from '../security-file.ts';
-import { developmentPageProcessLimits, productionPageProcessLimits } from './page-process.ts';
+import { developmentPageProcessTimeouts, productionPageProcessTimeouts } from './page-process.ts';
 import { PageProcesses } from './processes.ts';
 
 /** The page processes, and the files that the site serves beside the pages. */
@@ -40,7 +40,7 @@ export async function createPageProcessesAndFiles(
       font: `/assets/${assets.font}`,
       receiptKeys: JSON.stringify(receiptKeys.published),
     }),
-    processLimits: isDevelopmentMode() ? developmentPageProcessLimits : productionPageProcessLimits,
+    processLimits: isDevelopmentMode() ? developmentPageProcessTimeouts : productionPageProcessTimeouts,
     processes: webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * webWorkers },
     warn,

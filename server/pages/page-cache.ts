@@ -5,7 +5,7 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { StoredPage } from '../live/stored-page.ts';
 import type { PostedFormResult } from '../page-request.ts';
-import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
+import { joinPathAndQuery, type CanonicalPageUrl } from '../page-url.ts';
 import { NO_STORE_CACHE_CONTROL, pageCacheControl, pageCacheMs } from '../routes.ts';
 import type { SiteServices } from '../site-services.ts';
 import { PageUnavailableError, type RenderedPage } from './page-socket.ts';
@@ -105,7 +105,7 @@ function isCacheable({ isValid, isPrivate }: CanonicalPageUrl): boolean {
 
 /** Returns the cache key of a page. The prefix keeps it apart from the keys of other responses. */
 function cacheKey(url: CanonicalPageUrl, language: Language): string {
-  return `page ${language} ${pathWithQuery(url)}`;
+  return `page ${language} ${joinPathAndQuery(url)}`;
 }
 
 function asPage(response: StoredResponse): StoredPage {

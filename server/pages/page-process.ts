@@ -19,14 +19,14 @@ export interface PageProcessOptions {
   readonly program: string;
   /** Environment variables of the program that renders pages. */
   readonly env: NodeJS.ProcessEnv;
-  readonly limits: PageProcessLimits;
+  readonly limits: PageProcessTimeouts;
   readonly warn: (message: string) => void;
   /** Called when the process becomes available, and when a start has failed. */
   readonly changed: () => void;
 }
 
 /** Time limits of a page process in milliseconds. */
-export interface PageProcessLimits {
+export interface PageProcessTimeouts {
   /**
    * Limit for one page in milliseconds. A page usually takes a few milliseconds, and its calls to other services have
    * shorter limits.
@@ -44,14 +44,14 @@ export interface PageProcessLimits {
   readonly ping: number;
 }
 
-export const productionPageProcessLimits: PageProcessLimits = {
+export const productionPageProcessTimeouts: PageProcessTimeouts = {
   render: 20_000,
   start: [10_000, 20_000, 40_000],
   ping: 2_000,
 };
 
 /** Limits for `npm run dev`, where Next compiles a page when it is requested for the first time. */
-export const developmentPageProcessLimits: PageProcessLimits = {
+export const developmentPageProcessTimeouts: PageProcessTimeouts = {
   render: 120_000,
   start: [120_000],
   ping: 30_000,

@@ -6,7 +6,7 @@ import {
   LANGUAGE_HEADER,
   type PageRenderInput,
 } from '../page-request.ts';
-import { pathWithQuery, type CanonicalPageUrl } from '../page-url.ts';
+import { joinPathAndQuery, type CanonicalPageUrl } from '../page-url.ts';
 
 /** A page to render: its canonical URL, and the other values of the request. */
 export interface RequestedPage extends PageRenderInput, CanonicalPageUrl {}
@@ -113,7 +113,7 @@ export async function requestPage(
 export function toPageProcessRequest(page: RequestedPage): PageProcessRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText, services } = page;
   if (isValid && !isPrivate && !hasTypedText && posted === undefined && services === undefined) {
-    return { method: 'GET', path: pathWithQuery(page), headers: { [LANGUAGE_HEADER]: language } };
+    return { method: 'GET', path: joinPathAndQuery(page), headers: { [LANGUAGE_HEADER]: language } };
   }
   const input: PageRenderInput = { path, params, query, language, posted, services };
   return { method: 'POST', path: page.route, body: serialize(input) };

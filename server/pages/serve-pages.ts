@@ -9,7 +9,7 @@ import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
-import { toCanonicalPageUrl, pathWithQuery } from '../page-url.ts';
+import { toCanonicalPageUrl, joinPathAndQuery } from '../page-url.ts';
 import { NO_STORE_CACHE_CONTROL, pageRateLimitCost, rateLimitCosts } from '../routes.ts';
 import type { FormHandler, PostedFormKind } from './forms.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
@@ -71,8 +71,8 @@ async function pageOf(
 ): Promise<HttpResponse | StoredResponse> {
   const wanted = wantedPage(request);
   const { url, language } = wanted;
-  const target = pathInLanguage(pathWithQuery(url), language);
-  const current = pathWithQuery({ path: request.path, query: request.queryString });
+  const target = pathInLanguage(joinPathAndQuery(url), language);
+  const current = joinPathAndQuery({ path: request.path, query: request.queryString });
   // Private pages are not redirected: the URL of a redirect is stored in more logs and caches than the URL of a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);

@@ -28,7 +28,7 @@ import {
   toWalletFailure,
   readWalletServiceVersion,
   withOpenWallet,
-  type WalletCheckOptions,
+  type WalletServiceCheckOptions,
 } from './wallet-service.ts';
 
 /** The calls of the wallet service that concern addresses and payment links. */
@@ -50,7 +50,7 @@ const invalidCharacters: AddressComparison = {
  * @returns the comparison, or a sentence that explains why there is none
  */
 export async function compareAddressWithWalletService(
-  { wallet, timeoutMs, warn }: WalletCheckOptions,
+  { wallet, timeoutMs, warn }: WalletServiceCheckOptions,
   question: WalletServiceQuery,
 ): Promise<AddressComparison> {
   if (wallet === undefined) return walletNotConfiguredFailure;

@@ -1,7 +1,7 @@
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
-import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { RingMemberIndices } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import { readProofTransaction } from '../../proofs/read-transaction.ts';
 import {
@@ -144,7 +144,7 @@ async function fetchTxs(
 /** Returns the one-time keys of the ring members, ring by ring. */
 async function fetchRings(
   { daemon, budget }: Source,
-  rings: readonly RingRequest[],
+  rings: readonly RingMemberIndices[],
 ): Promise<Uint8Array[][]> {
   const found = await fetchOutputs(
     (outputs) => budget.spend((options) => daemon.getOuts({ outputs }, options)),

@@ -1,7 +1,7 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import type { CompletedProofCheck, ProofCheckInput } from '../../proofs/check.ts';
-import { addProofIndexData } from '../../proofs/describe.ts';
+import { addIndexDataToResult } from '../../proofs/describe.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { IndexDataSource } from '../../proofs/sources.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
@@ -26,7 +26,7 @@ export interface ProofDeskOptions {
 }
 
 /** The outcome of a check, and its signed receipts if there are any. */
-export interface ProofWithReceipts {
+export interface ProofOutcomeWithReceipts {
   readonly outcome: ProofOutcome;
   readonly receipts: ProofReceipts | undefined;
 }
@@ -48,14 +48,14 @@ export class ProofDesk {
    * @throws ProofCheckDefectError when the check failed because of a defect of this program. Wrong input and failures of the daemon or the
    *   wallet service do not throw
    */
-  async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofWithReceipts> {
+  async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofOutcomeWithReceipts> {
     const { workers, index, receiptKeys, issuer, program } = this.#parts;
     const network = await this.#parts.network();
     const now = Date.now() / 1000;
     const { result, second } = await this.#check({ kind, fields, network });
     const { verdict, amounts } = result;
     const [outcome, response] = await Promise.all([
-      addProofIndexData(index, result, now),
+      addIndexDataToResult(index, result, now),
       second.isAsked
         ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
         : second.response,

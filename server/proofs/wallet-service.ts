@@ -11,10 +11,10 @@ import {
 import type { RpcCallOptions } from '@ringscope/rpc/method.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import type { ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
+import type { ProofCheckInput, WalletServiceCheckSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
-  unansweredSecondCheck,
+  unansweredSecondCheckResult,
   type ProofOutcome,
   type SecondCheckResult,
   type WalletServiceVersion,
@@ -63,12 +63,12 @@ export const walletNotConfiguredFailure: ServiceFailure = {
 };
 
 /** A proof for the wallet service to check. It is plain data, because it is sent to a thread. */
-export interface WalletProofRequest extends Pick<ProofCheckInput, 'kind' | 'fields'> {
-  readonly subject: WalletCheckSubject;
+export interface WalletServiceCheckRequest extends Pick<ProofCheckInput, 'kind' | 'fields'> {
+  readonly subject: WalletServiceCheckSubject;
   readonly ours: OwnVerdict;
 }
 
-export interface WalletCheckOptions {
+export interface WalletServiceCheckOptions {
   /** Undefined when no wallet service is configured. */
   readonly wallet: DeskWallet | undefined;
   /** Timeout of each call, in milliseconds. */
@@ -85,8 +85,8 @@ export interface WalletCheckOptions {
  * it three times.
  */
 export async function checkWithWalletService(
-  { wallet, timeoutMs, warn }: WalletCheckOptions,
-  question: WalletProofRequest,
+  { wallet, timeoutMs, warn }: WalletServiceCheckOptions,
+  question: WalletServiceCheckRequest,
 ): Promise<SecondCheckResult> {
   if (wallet === undefined) return walletNotConfiguredFailure;
   const { kind, ours } = question;
@@ -106,7 +106,11 @@ export async function checkWithWalletService(
 
 async function call(
   wallet: DeskWallet,
-  { kind, fields: { txKey, message, proof: signature }, subject: { txid, address } }: WalletProofRequest,
+  {
+    kind,
+    fields: { txKey, message, proof: signature },
+    subject: { txid, address },
+  }: WalletServiceCheckRequest,
   options: RpcCallOptions,
 ): Promise<ServiceResult> {
   switch (kind) {
@@ -200,7 +204,7 @@ function compare(
 export async function ensureWalletOpen({
   wallet,
   timeoutMs,
-}: WalletCheckOptions): Promise<string | undefined> {
+}: WalletServiceCheckOptions): Promise<string | undefined> {
   if (wallet === undefined) return undefined;
   try {
     await withOpenWallet(wallet, () => wallet.getHeight({}, { timeoutMs }));
@@ -288,7 +292,7 @@ export function toWalletFailure(error: unknown, warn: (message: string) => void)
   if (error instanceof TimeoutError) return failure('did not respond in time');
   switch (error.kind) {
     case 'network':
-      return unansweredSecondCheck;
+      return unansweredSecondCheckResult;
     case 'node-busy':
     case 'client':
       return failure('is busy');

@@ -1,7 +1,7 @@
 import type { Piscina } from 'piscina';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLazyThread } from '../lazy-thread.ts';
-import type { ServiceEndpoint } from './worker.ts';
+import type { RpcUrlAndLogin } from './worker.ts';
 
 /** Milliseconds after which an idle thread ends. Longer than {@link OPEN_PAUSE_MS}, so it does not end in each pause. */
 const IDLE_MS = 120_000;
@@ -16,7 +16,7 @@ const PREPARE_MS = 60_000;
 export class WalletThread {
   readonly #pool: Piscina<undefined, string | undefined>;
 
-  constructor(service: ServiceEndpoint) {
+  constructor(service: RpcUrlAndLogin) {
     this.#pool = createLazyThread(new URL('open-wallet-thread.cjs', import.meta.url), {
       idleTimeout: IDLE_MS,
       workerData: service,

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { bindSiteWalletCalls } from './allowed-wallet-calls.ts';
 import { ensureWalletOpen } from './wallet-service.ts';
-import type { ServiceEndpoint } from './worker.ts';
+import type { RpcUrlAndLogin } from './worker.ts';
 
 /** Time limit of a call that opens or creates the wallet. A new wallet takes up to 20 s. */
 const OPEN_TIMEOUT_MS = 25_000;
@@ -14,7 +14,7 @@ const HEIGHT_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of wallet-thread.ts into `workerData`.
 const wallet = bindSiteWalletCalls(
-  createWalletClient({ ...(workerData as ServiceEndpoint), timeoutMs: OPEN_TIMEOUT_MS }),
+  createWalletClient({ ...(workerData as RpcUrlAndLogin), timeoutMs: OPEN_TIMEOUT_MS }),
 );
 
 /**

@@ -1,9 +1,9 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
-import { checkProof, type ProofCheckInput, type WalletCheckSubject } from '../../proofs/check.ts';
+import { checkProof, type ProofCheckInput, type WalletServiceCheckSubject } from '../../proofs/check.ts';
 import type { ProofCheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import { compareAddressWithWalletService } from './address-service.ts';
-import { checkWithWalletService, type WalletProofRequest } from './wallet-service.ts';
+import { checkWithWalletService, type WalletServiceCheckRequest } from './wallet-service.ts';
 import { createDaemonChainSource } from './daemon-chain.ts';
 import { scanOutputs, type OutputScanInput } from '../../proofs/scan-outputs.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -13,7 +13,7 @@ import { bindSiteWalletCalls } from './allowed-wallet-calls.ts';
 import type { StoredTxBytes } from './archive.ts';
 import { describeErrorWithoutMessage } from './error-location.ts';
 
-export interface ServiceEndpoint {
+export interface RpcUrlAndLogin {
   readonly url: string;
   readonly login?: { readonly user: string; readonly password: string };
 }
@@ -21,9 +21,9 @@ export interface ServiceEndpoint {
 /** Settings of a thread. They are plain data, because they are copied into the thread. */
 export interface ProofWorkerSettings {
   /** Daemons in the order of preference. */
-  readonly daemons: readonly ServiceEndpoint[];
+  readonly daemons: readonly RpcUrlAndLogin[];
   /** Undefined when no wallet service is configured. The proof desk then returns only its own verdict. */
-  readonly wallet: ServiceEndpoint | undefined;
+  readonly wallet: RpcUrlAndLogin | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
 }
@@ -75,7 +75,7 @@ export type ProofThreadMessage =
   | 'begun'
   | ProofCheckProgress
   /** The wallet service may check the proof, also when this check does not finish. */
-  | { readonly subject: WalletCheckSubject };
+  | { readonly subject: WalletServiceCheckSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */
 export const checkProofTask = inThread(({ archived, part, ...question }: ProofCheckTask, warn, report) =>
@@ -94,7 +94,7 @@ export const checkProofTask = inThread(({ archived, part, ...question }: ProofCh
 );
 
 /** Checks a proof with the wallet service, and compares the result with that of this explorer. */
-export const checkWithWalletTask = inThread((question: WalletProofRequest, warn) =>
+export const checkWithWalletTask = inThread((question: WalletServiceCheckRequest, warn) =>
   checkWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 

@@ -4,18 +4,18 @@ import { Piscina } from 'piscina';
 import { formatMessage } from '@ringscope/protocol/message.ts';
 import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
-import type { CompletedProofCheck, ProofCheckInput, WalletCheckSubject } from '../../proofs/check.ts';
+import type { CompletedProofCheck, ProofCheckInput, WalletServiceCheckSubject } from '../../proofs/check.ts';
 import { mergeProofPartResults } from '../../proofs/merge-parts.ts';
 import { countProofParts, sumCheckProgress, type ProofCheckProgress } from '../../proofs/proof-parts.ts';
 import {
-  skippedSecondCheck,
-  unansweredSecondCheck,
+  skippedSecondCheckResult,
+  unansweredSecondCheckResult,
   createUndecidedResult,
   type SecondCheckResult,
 } from '../../proofs/outcome.ts';
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
-import type { WalletProofRequest } from './wallet-service.ts';
+import type { WalletServiceCheckRequest } from './wallet-service.ts';
 import type { ProofCheckTask, ProofWorkerResult, ProofWorkerSettings, ProofThreadMessage } from './worker.ts';
 
 export interface ProofCheckLimits {
@@ -92,7 +92,7 @@ export class ProofWorkers {
     const { timeMs, runningChecks } = this.#limits;
     const count = countProofParts(question, runningChecks);
     const progress = new Array<ProofCheckProgress | undefined>(count).fill(undefined);
-    const subjects = new Array<WalletCheckSubject | undefined>(count).fill(undefined);
+    const subjects = new Array<WalletServiceCheckSubject | undefined>(count).fill(undefined);
     const runPart = async (
       _: unknown,
       index: number,
@@ -129,9 +129,9 @@ export class ProofWorkers {
    *
    * @throws ProofCheckDefectError when the task failed because of a defect of this program
    */
-  async ask(question: WalletProofRequest): Promise<SecondCheckResult> {
+  async ask(question: WalletServiceCheckRequest): Promise<SecondCheckResult> {
     const found = await this.#run<SecondCheckResult>('checkWithWalletTask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
+    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheckResult : found;
   }
 
   /**
@@ -142,7 +142,7 @@ export class ProofWorkers {
    */
   async compare(question: WalletServiceQuery): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compareAddressTask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheck : found;
+    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheckResult : found;
   }
 
   /**
@@ -161,7 +161,7 @@ export class ProofWorkers {
     name: 'checkProofTask' | 'checkWithWalletTask' | 'compareAddressTask' | 'scanOutputsTask',
     task:
       | ProofCheckTask
-      | WalletProofRequest
+      | WalletServiceCheckRequest
       | WalletServiceQuery
       | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
@@ -219,10 +219,12 @@ export class ProofWorkers {
  * @param subjects for each part of the check, what the wallet service needs; undefined if the part ended before it had
  *   decoded its input
  */
-function secondCheckOf(subjects: readonly (WalletCheckSubject | undefined)[]): CompletedProofCheck['second'] {
+function secondCheckOf(
+  subjects: readonly (WalletServiceCheckSubject | undefined)[],
+): CompletedProofCheck['second'] {
   const [subject] = subjects;
   return subject === undefined || subjects.includes(undefined)
-    ? { isAsked: false, response: skippedSecondCheck }
+    ? { isAsked: false, response: skippedSecondCheckResult }
     : { isAsked: true, subject };
 }
 

@@ -27,7 +27,7 @@ const OK = 'ok';
  * Watches the state of the index for receivers of alarms. A state is reported only when it has lasted for a
  * while, because the restart of a daemon is no reason for an alarm.
  */
-export class IndexStateWatch {
+export class IndexStateWatcher {
   readonly #readStatus: PageDataReader['status'];
   readonly #settleMs: number;
   #seen: WatchedIndexState | undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { proxyUrlFor, type OutboundProxy } from '../../config/outbound-proxy.ts';
+import { findProxyUrl, type OutboundProxy } from '../../config/outbound-proxy.ts';
 import type { WebhookSettings } from '../../config/webhooks.ts';
 import { readDatabaseId } from '../../db/write/database-id.ts';
 import { tryAcquireWebhookLock } from '../../db/write/writer-lock.ts';
@@ -7,7 +7,7 @@ import { openWriteDatabase } from '../../db/write-database.ts';
 import type { EventLog } from '../../lookups/event-log.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 import { WebhookDeliveryQueue } from './delivery-queue.ts';
-import { IndexStateAlarmSender, IndexStateWatch } from './index-state.ts';
+import { IndexStateAlarmSender, IndexStateWatcher } from './index-state.ts';
 import { toWebhookReceiver } from './receiver.ts';
 import { deliverPendingEvents, type WebhookSenderSignals } from './sender.ts';
 
@@ -63,10 +63,10 @@ export interface RunningWebhookSender {
 export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
   const { databaseUrl, redisUrl, events, reorgAlarmDepth, warn } = options;
   const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
-  const indexState = new IndexStateWatch(options.readStatus, options.settleMs ?? SETTLE_MS);
+  const indexState = new IndexStateWatcher(options.readStatus, options.settleMs ?? SETTLE_MS);
   const receivers = new Map(
     options.receivers.map((settings) => {
-      const receiver = toWebhookReceiver(settings, proxyUrlFor(options.outboundProxy, settings.url));
+      const receiver = toWebhookReceiver(settings, findProxyUrl(options.outboundProxy, settings.url));
       return [receiver.id, receiver];
     }),
   );

@@ -1,4 +1,4 @@
-import { plainStatement, type WriteDatabase } from '../../db/write-database.ts';
+import { createParameterlessStatement, type WriteDatabase } from '../../db/write-database.ts';
 import { archiveTableNames, type ArchiveTableName } from '../../db/write/archive-file/tables.ts';
 
 /** All rows of the tables of the archive as strings. */
@@ -9,7 +9,7 @@ export async function dumpArchive(writeDatabase: WriteDatabase): Promise<Archive
   const tables = await Promise.all(
     archiveTableNames.map(async (name) => {
       const rows = await writeDatabase.query<{ row: string }>(
-        plainStatement(`select own::text as row from ${name} as own order by 1`),
+        createParameterlessStatement(`select own::text as row from ${name} as own order by 1`),
       );
       return [name, rows.map(({ row }) => row)] as const;
     }),

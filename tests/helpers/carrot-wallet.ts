@@ -11,7 +11,7 @@ import {
   deriveCarrotOutputSecret,
   carrotSpendInputContext,
   deriveCarrotViewTag,
-  carrotGeneratorT,
+  getCarrotGeneratorT,
 } from '@ringscope/protocol/crypto/carrot.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from '@ringscope/protocol/crypto/point.ts';
 import { reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
@@ -21,7 +21,7 @@ import {
   multiplyMontgomeryPoint,
   toMontgomeryPoint,
 } from '@ringscope/protocol/crypto/x25519.ts';
-import type { GeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
+import type { FcmpGeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
 import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { Random } from './protocol/random.ts';
 
@@ -38,10 +38,10 @@ export interface CarrotAccount {
 }
 
 /** Returns the account of a master secret of 32 bytes. */
-export function carrotAccount(master: Uint8Array, set?: GeneratorSet): CarrotAccount {
+export function carrotAccount(master: Uint8Array, set?: FcmpGeneratorSet): CarrotAccount {
   const proveSpendKey = deriveCarrotScalar(master, 'Carrot prove-spend key');
   const viewBalanceSecret = deriveCarrotBytes(32, master, 'Carrot view-balance secret');
-  const partialSpendPoint = multiplyPoint(carrotGeneratorT(set), proveSpendKey);
+  const partialSpendPoint = multiplyPoint(getCarrotGeneratorT(set), proveSpendKey);
   const preimage = deriveCarrotBytes(32, viewBalanceSecret, 'Carrot generate-image preimage secret');
   const generateImageKey = deriveCarrotScalar(
     preimage,
@@ -114,7 +114,7 @@ function createOutput(
   const commitment = commitToAmount({ amount, mask });
   const g = deriveCarrotScalar(secret, 'Carrot key extension G', commitment);
   const t = deriveCarrotScalar(secret, 'Carrot key extension T', commitment);
-  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(carrotGeneratorT(), t));
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(getCarrotGeneratorT(), t));
   const key = point(to.spendKey).add(extension).toBytes();
   const plain = new Uint8Array(8);
   new DataView(plain.buffer).setBigUint64(0, amount, true);

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { applyMigrations } from '../../db/migrate.ts';
-import { openWriteDatabase, plainStatement, statement, type WriteDatabase } from '../../db/write-database.ts';
+import {
+  openWriteDatabase,
+  createParameterlessStatement,
+  statement,
+  type WriteDatabase,
+} from '../../db/write-database.ts';
 
 /** A database for one test file, with all migrations applied. */
 export interface TestDatabase {
@@ -46,7 +51,9 @@ async function copyTemplate(
 ): Promise<TestDatabase> {
   const name = `ringscope_test_${randomBytes(6).toString('hex')}`;
   // The other strategy also writes each page to the write-ahead log, which takes twice the processor time.
-  await maintenance.query(plainStatement(`create database ${name} template ${kept} strategy file_copy`));
+  await maintenance.query(
+    createParameterlessStatement(`create database ${name} template ${kept} strategy file_copy`),
+  );
   const url = withDatabase(maintenanceUrl, name);
   const writeDatabase = openWriteDatabase(url, { max: 8, name: 'tests' });
   const others: TestDatabase[] = [];
@@ -62,12 +69,12 @@ async function copyTemplate(
     async drop() {
       for (const other of others) await other.drop();
       await writeDatabase.close();
-      await maintenance.query(plainStatement(`drop database ${name} with (force)`));
+      await maintenance.query(createParameterlessStatement(`drop database ${name} with (force)`));
       await maintenance.close();
     },
     async keep(keptName) {
       await writeDatabase.close();
-      await maintenance.query(plainStatement(`alter database ${name} rename to ${keptName}`));
+      await maintenance.query(createParameterlessStatement(`alter database ${name} rename to ${keptName}`));
       await maintenance.close();
     },
   };
@@ -84,12 +91,12 @@ async function ensureTemplate(
     const [found] = await held.query(statement`select from pg_database where datname = ${template}`);
     if (found !== undefined) return;
     const draft = `${template}_draft`;
-    await held.query(plainStatement(`drop database if exists ${draft} with (force)`));
-    await held.query(plainStatement(`create database ${draft}`));
+    await held.query(createParameterlessStatement(`drop database if exists ${draft} with (force)`));
+    await held.query(createParameterlessStatement(`create database ${draft}`));
     const writeDatabase = openWriteDatabase(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
     await applyMigrations(writeDatabase);
     await writeDatabase.close();
-    await held.query(plainStatement(`alter database ${draft} rename to ${template}`));
+    await held.query(createParameterlessStatement(`alter database ${draft} rename to ${template}`));
   } finally {
     held.release();
   }

@@ -1,6 +1,6 @@
 import { createThrottledErrorLog, type IndexerLog } from '../../indexer/log.ts';
 import type { RangeAttempt } from '../../indexer/range-worker.ts';
-import { describeResourceShortage } from '../../indexer/node/shortage.ts';
+import { describeMissingResource } from '../../indexer/node/shortage.ts';
 import {
   startConnectedRangeWorker,
   type ConnectedRangeWorker,
@@ -32,7 +32,7 @@ export function createLocalWorkerPool(
       },
       onError(error) {
         logError(error);
-        shortage = describeResourceShortage(error) ?? shortage;
+        shortage = describeMissingResource(error) ?? shortage;
       },
     });
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import type { PoolEntry } from '../../db/write/pool.ts';
+import type { PoolTxWithInputs } from '../../db/write/pool.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
@@ -131,7 +131,7 @@ export function txHashOf(name: string): Buffer {
 }
 
 /** Returns the pool entry of a payment. */
-export function waiting(payment: Payment): PoolEntry {
+export function waiting(payment: Payment): PoolTxWithInputs {
   return {
     transaction: {
       hash: txHashOf(payment.name),

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sendErrorsAsPages } from '../../server/http/error-pages.ts';
-import { decorateRequests } from '../../server/http/request.ts';
+import { addRequestProperties } from '../../server/http/request.ts';
 import type { SecurityHeaderOptions } from '../../server/http/security-headers.ts';
-import { decorateReplies } from '../../server/http/send.ts';
+import { addReplyMethods } from '../../server/http/send.ts';
 import { toDecodableUrl } from '../../server/request-url.ts';
 
 /** Creates an instance with the services that the parts of the site need, for a test that registers some of the parts. */
@@ -15,8 +15,8 @@ export function createTestApp(headerOptions: SecurityHeaderOptions = { hstsSecon
     keepAliveTimeout: 0,
     forceCloseConnections: true,
   });
-  decorateRequests(app);
-  decorateReplies(app, headerOptions);
+  addRequestProperties(app);
+  addReplyMethods(app, headerOptions);
   sendErrorsAsPages(app, { error: () => undefined });
   return app;
 }

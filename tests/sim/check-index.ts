@@ -1,7 +1,10 @@
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { isTransientDatabaseError } from '../../db/errors.ts';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
-import { buildRingReferencesIfSmall, dropRingReferenceIndexes } from '../../db/write/ring-references.ts';
+import {
+  buildRingReferenceIndexesIfSmall,
+  dropRingReferenceIndexes,
+} from '../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { followDaemonChain } from '../../indexer/chain/follow.ts';
@@ -86,7 +89,7 @@ export async function checkIndex(
   { ringReferences }: Pick<Plan['indexer'], 'ringReferences'>,
 ): Promise<{ problems: string[]; reorgs: number }> {
   await indexCleanly(clean.writeDatabase, chain);
-  if (ringReferences) await buildRingReferencesIfSmall(clean.writeDatabase);
+  if (ringReferences) await buildRingReferenceIndexesIfSmall(clean.writeDatabase);
   else await dropRingReferenceIndexes(clean.writeDatabase);
   const states = await readIndexStates(index.writeDatabase);
   const { main } = chain.view();

@@ -1,5 +1,5 @@
 import { Random } from '../helpers/protocol/random.ts';
-import type { IndexPlanLimits } from '../../indexer/chain/plan.ts';
+import type { IndexPlanOptions } from '../../indexer/chain/plan.ts';
 import type { Forwarding } from '../helpers/tcp-proxy.ts';
 import type { Fork17Heights } from '../helpers/model-chain/fork17.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
@@ -84,7 +84,7 @@ export interface Plan {
     readonly fork17?: Fork17Heights;
   };
   readonly indexer: {
-    readonly limits: IndexPlanLimits;
+    readonly limits: IndexPlanOptions;
     readonly concurrency: number;
     readonly pollMs: number;
     readonly queue: 'redis' | 'postgres';

@@ -14,7 +14,7 @@ import {
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
-import type { RingRequest } from '@ringscope/protocol/proofs/spend-proof.ts';
+import type { RingMemberIndices } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
   parseChainDataPage,
@@ -92,9 +92,9 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     return known;
   }
 
-  async rings(requests: readonly RingRequest[]): Promise<readonly (readonly Uint8Array[])[]> {
+  async rings(requests: readonly RingMemberIndices[]): Promise<readonly (readonly Uint8Array[])[]> {
     const wanted = new Map<string, { bucket: string; globalIndex: number }>();
-    const add = (rings: readonly RingRequest[]): void => {
+    const add = (rings: readonly RingMemberIndices[]): void => {
       for (const { amount, indices } of rings)
         for (const index of indices)
           // No chain has outputs with an index of 2^53 or more.

@@ -8,7 +8,7 @@ import {
 } from '../../../proofs/detect.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseProofKind, proofFieldNames, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
-import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { ProofVerifierOutcome } from '../../../proofs/outcome.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
@@ -23,7 +23,7 @@ import { SignedReceiptRequest, type SignedReceiptState } from '../../proofs/sign
 import { countProofParts, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import type { ProofWorkerTask } from './worker-messages.ts';
 import { requestWalletServiceCheck } from './service-check.ts';
-import { render } from './elements.ts';
+import { renderContentInto } from './elements.ts';
 import { requireElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
 import { runProofTasks, ProofTaskError, type RunningProofTask } from './run-task.ts';
@@ -115,7 +115,7 @@ export class ProofDeskController {
     if (text === null && Object.keys(fields).length === 0) return false;
     history.replaceState(null, '', `${location.pathname}${location.search}`);
     // Removes the form fields of an earlier check.
-    render(this.#fieldsElement, null);
+    renderContentInto(this.#fieldsElement, null);
     const { message, ...others } = fields;
     const isHashAlone = Object.keys(others).length === 1 && others.txid !== undefined;
     this.#setAbout(parseTxHash(params.get('about') ?? (isHashAlone ? (others.txid ?? '') : '')));
@@ -148,7 +148,7 @@ export class ProofDeskController {
 
   #setAbout(hash: TxHash | undefined): void {
     this.#about = hash;
-    render(this.#aboutElement, hash === undefined ? null : <ProofTransactionNotice hash={hash} />);
+    renderContentInto(this.#aboutElement, hash === undefined ? null : <ProofTransactionNotice hash={hash} />);
   }
 
   /** Checks the proof in the form, and renders the result. */
@@ -222,7 +222,7 @@ export class ProofDeskController {
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),
     );
-    render(
+    renderContentInto(
       this.#fieldsElement,
       <ProofDeskFields
         about={this.#about}
@@ -239,7 +239,7 @@ export class ProofDeskController {
    * @param outProof a payment proof that the page made from the transaction key. A request for a receipt sends this
    * proof in place of the key. Undefined unless the visitor entered a valid transaction key
    */
-  #showResult(question: DeskInput, outcome: VerifierOutcome, outProof: string | undefined): void {
+  #showResult(question: DeskInput, outcome: ProofVerifierOutcome, outProof: string | undefined): void {
     let service: WalletServiceCheckState = { state: 'not-requested', requestCheck: undefined };
     let link: string | undefined;
     let receipts: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
@@ -251,7 +251,7 @@ export class ProofDeskController {
         : { kind: 'tx-proof', fields: { ...question.fields, txKey: '', message: '', proof: outProof } };
     const sent = proofFieldNames.filter((name) => claim.fields[name] !== '');
     const renderResult = (): void =>
-      render(
+      renderContentInto(
         this.#resultElement,
         <ProofOutcomeView
           outcome={outcome}

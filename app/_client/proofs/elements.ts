@@ -75,7 +75,7 @@ function setValue(element: Element, value: string): void {
  *
  * @param content the result of a component
  */
-export function render(container: HTMLElement, content: unknown): void {
+export function renderContentInto(container: HTMLElement, content: unknown): void {
   const { activeElement } = document;
   const focused = container.contains(activeElement) ? activeElement?.id : undefined;
   container.replaceChildren();

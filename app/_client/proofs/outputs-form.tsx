@@ -2,7 +2,7 @@ import { TranslatedSentence } from '../../_components/sentence.tsx';
 import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { DecryptedOutputsView } from '../../proofs/opened-outputs-view.tsx';
-import { render } from './elements.ts';
+import { renderContentInto } from './elements.ts';
 import { runProofTasks, ProofTaskError } from './run-task.ts';
 import { requireElement } from './required-element.ts';
 import { readFieldValue } from './read-form.ts';
@@ -49,7 +49,7 @@ export class DecryptOutputsController {
       if (result.type !== 'opened') return;
       const { opened } = result;
       this.#markInvalid(opened.state === 'refused' ? opened.field : undefined);
-      render(
+      renderContentInto(
         this.#resultElement,
         opened.state === 'opened' ? (
           <DecryptedOutputsView {...opened} />

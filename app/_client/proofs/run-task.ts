@@ -2,7 +2,7 @@ import { counted, t } from '../../../i18n/translate.ts';
 import { sumCheckProgress, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import { fetchChainData, DataRequestError } from './fetch-data.ts';
 import type {
-  CheckedProofPart,
+  ProofPartCheckResult,
   MessageFromProofWorker,
   MessageToProofWorker,
   ProofWorkerTask,
@@ -53,7 +53,7 @@ export function runProofTasks(
   const abort = new AbortController();
   const workers: Worker[] = [];
   const progress: (ProofCheckProgress | undefined)[] = tasks.map(() => undefined);
-  const parts: (CheckedProofPart | undefined)[] = tasks.map(() => undefined);
+  const parts: (ProofPartCheckResult | undefined)[] = tasks.map(() => undefined);
   let requests = 0;
   let fail: (failure: ProofTaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
@@ -129,9 +129,9 @@ export function runProofTasks(
  * results are missing.
  */
 function decisiveParts(
-  parts: readonly (CheckedProofPart | undefined)[],
-  latest: CheckedProofPart,
-): readonly [CheckedProofPart, ...CheckedProofPart[]] | undefined {
+  parts: readonly (ProofPartCheckResult | undefined)[],
+  latest: ProofPartCheckResult,
+): readonly [ProofPartCheckResult, ...ProofPartCheckResult[]] | undefined {
   if (latest.checked.result.verdict !== 'proven') return [latest];
   const [first, ...others] = parts.filter((part) => part !== undefined);
   return first === undefined || others.length + 1 < parts.length ? undefined : [first, ...others];

@@ -1,6 +1,6 @@
 import type { CompletedProofCheck, ProofCheckInput } from '../../../proofs/check.ts';
-import type { ProofIndexData } from '../../../proofs/describe.ts';
-import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { ProofDataFromIndex } from '../../../proofs/describe.ts';
+import type { ProofVerifierOutcome } from '../../../proofs/outcome.ts';
 import type { ProofCheckProgress, ProofPart } from '../../../proofs/proof-parts.ts';
 import type { DecryptOutputsInput, DecryptOutputsResult } from './open-outputs.ts';
 
@@ -29,10 +29,10 @@ export type ProofWorkerTask = {
 );
 
 /** The result of checking one part of a proof, with the index data about this part. */
-export interface CheckedProofPart {
+export interface ProofPartCheckResult {
   readonly checked: CompletedProofCheck;
   /** Undefined for a malformed input, or when the index data could not be fetched. */
-  readonly facts: ProofIndexData | undefined;
+  readonly facts: ProofDataFromIndex | undefined;
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
   readonly hiddenAmong: number | undefined;
 }
@@ -43,7 +43,7 @@ export type MessageToProofWorker =
   /** Requests the outcome of all parts of a proof from a worker. `now` is in Unix seconds. */
   | {
       readonly type: 'describe';
-      readonly parts: readonly [CheckedProofPart, ...CheckedProofPart[]];
+      readonly parts: readonly [ProofPartCheckResult, ...ProofPartCheckResult[]];
       readonly now: number;
     }
   | { readonly type: 'data'; readonly id: number; readonly data: unknown }
@@ -54,10 +54,10 @@ export type MessageToProofWorker =
 export type MessageFromProofWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: PublicDataRequest }
   | { readonly type: 'progress'; readonly progress: ProofCheckProgress }
-  | { readonly type: 'part'; readonly part: CheckedProofPart }
+  | { readonly type: 'part'; readonly part: ProofPartCheckResult }
   | {
       readonly type: 'checked';
-      readonly outcome: VerifierOutcome;
+      readonly outcome: ProofVerifierOutcome;
       readonly hiddenAmong: number | undefined;
       /** A payment proof that the worker made from the transaction key. Undefined unless a valid transaction key was checked. */
       readonly outProof: string | undefined;

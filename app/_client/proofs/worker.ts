@@ -4,9 +4,9 @@ import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiProofDataSource } from './api-sources.ts';
 import { decryptOutputs } from './open-outputs.ts';
-import type { VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { ProofVerifierOutcome } from '../../../proofs/outcome.ts';
 import type {
-  CheckedProofPart,
+  ProofPartCheckResult,
   PublicDataRequest,
   MessageFromProofWorker,
   MessageToProofWorker,
@@ -54,9 +54,9 @@ async function perform(task: ProofWorkerTask): Promise<void> {
 }
 
 function describe(
-  [first, ...others]: readonly [CheckedProofPart, ...CheckedProofPart[]],
+  [first, ...others]: readonly [ProofPartCheckResult, ...ProofPartCheckResult[]],
   now: number,
-): VerifierOutcome {
+): ProofVerifierOutcome {
   const { result } = mergeProofPartResults([first.checked, ...others.map(({ checked }) => checked)]);
   return describeCheckResult(result, mergeProofIndexData([first, ...others].map(({ facts }) => facts)), now);
 }

@@ -6,8 +6,8 @@ import {
   highestValue,
   linePath,
   withOnlyNewestValue,
-  PLOT_HEIGHT,
-  PLOT_WIDTH,
+  PLOT_SVG_HEIGHT,
+  PLOT_SVG_WIDTH,
 } from './plot-paths.ts';
 
 interface LineChartProps extends ChartProps {
@@ -26,15 +26,15 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
   const scale = scaleLinear()
     .domain(lowest === highest ? [lowest - 1, highest + 1] : [lowest, highest])
     .nice(2)
-    .range([PLOT_HEIGHT, 0]);
+    .range([PLOT_SVG_HEIGHT, 0]);
   const [bottom = 0, top = 1] = scale.domain();
   const y = (value: number) => scale(value);
   return (
     <PointChartFrame
       {...props}
       ticks={[top, (top + bottom) / 2, bottom]}
-      width={PLOT_WIDTH}
-      height={PLOT_HEIGHT}
+      width={PLOT_SVG_WIDTH}
+      height={PLOT_SVG_HEIGHT}
     >
       <path className="chart-area" d={areaPath({ values, y })} />
       <path className="chart-line" d={linePath({ values, y })} />

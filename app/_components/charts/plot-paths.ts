@@ -4,13 +4,13 @@ import { area, line } from 'd3-shape';
 export type PlotValues = readonly (number | undefined)[];
 
 /** Maximum number of values in a drawn line. A line of more values would have several per pixel. */
-export const MAX_LINE_VALUES = 1_200;
+export const MAX_VALUES_PER_CHART_LINE = 1_200;
 
 /** Width of the drawing area of a line, in SVG units. */
-export const PLOT_WIDTH = 1_000;
+export const PLOT_SVG_WIDTH = 1_000;
 
 /** Height of the drawing area, in SVG units. */
-export const PLOT_HEIGHT = 100;
+export const PLOT_SVG_HEIGHT = 100;
 
 /** Rounds a coordinate to two decimals, because more would only make the page larger. */
 export function roundCoordinate(value: number): number {
@@ -26,9 +26,9 @@ export function highestValue(values: PlotValues): number {
  * Returns the indices of the values that a line needs. Of a long series, each group of neighbours keeps its lowest and its
  * highest value and a gap if it has one, so no peak is lost.
  */
-export function indicesToDraw(values: PlotValues): number[] {
-  if (values.length <= MAX_LINE_VALUES) return values.map((_, index) => index);
-  const groups = MAX_LINE_VALUES / 3;
+export function selectPlottedIndices(values: PlotValues): number[] {
+  if (values.length <= MAX_VALUES_PER_CHART_LINE) return values.map((_, index) => index);
+  const groups = MAX_VALUES_PER_CHART_LINE / 3;
   const kept = new Set([0, values.length - 1]);
   for (let group = 0; group < groups; group += 1) {
     const from = Math.floor((group * values.length) / groups);
@@ -48,11 +48,11 @@ export function indicesToDraw(values: PlotValues): number[] {
 }
 
 /**
- * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_WIDTH}. Rounds to one
+ * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_SVG_WIDTH}. Rounds to one
  * decimal, which is about a tenth of a pixel on a desktop screen.
  */
 export function plotX(index: number, count: number): number {
-  return count < 2 ? PLOT_WIDTH : Number(((index * PLOT_WIDTH) / (count - 1)).toFixed(1));
+  return count < 2 ? PLOT_SVG_WIDTH : Number(((index * PLOT_SVG_WIDTH) / (count - 1)).toFixed(1));
 }
 
 type Height = (value: number) => number;
@@ -69,7 +69,7 @@ export function linePath({ values, y }: PlotPath): string {
     line<number>()
       .defined((index) => values[index] !== undefined)
       .x((index) => plotX(index, values.length))
-      .y((index) => roundCoordinate(y(values[index] ?? 0)))(indicesToDraw(values)) ?? ''
+      .y((index) => roundCoordinate(y(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
 }
 
@@ -81,7 +81,7 @@ export function areaPath(plot: PlotPath): string {
   return linePath(plot)
     .split('M')
     .filter((part) => part !== '' && !part.endsWith('Z'))
-    .map((part) => `M${part}V${PLOT_HEIGHT}H${part.slice(0, part.indexOf(','))}Z`)
+    .map((part) => `M${part}V${PLOT_SVG_HEIGHT}H${part.slice(0, part.indexOf(','))}Z`)
     .join('');
 }
 
@@ -92,7 +92,7 @@ export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValu
       .defined((index) => values[index] !== undefined && low[index] !== undefined)
       .x((index) => plotX(index, values.length))
       .y0((index) => roundCoordinate(y(low[index] ?? 0)))
-      .y1((index) => roundCoordinate(y(values[index] ?? 0)))(indicesToDraw(values)) ?? ''
+      .y1((index) => roundCoordinate(y(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
 }
 
@@ -106,7 +106,7 @@ export function dotsPath({ values, y }: PlotPath): string {
 }
 
 /** Returns the values that have gaps on both sides. The path of a line does not show such single points. */
-export function isolatedValues(values: PlotValues): PlotValues {
+export function withOnlyIsolatedValues(values: PlotValues): PlotValues {
   return values.map((value, index) =>
     values[index - 1] === undefined && values[index + 1] === undefined ? value : undefined,
   );

@@ -2,8 +2,8 @@ import { t } from '../../../i18n/translate.ts';
 import { scaleLinear } from 'd3-scale';
 import { ChartLayout, MAX_VALUES_WITH_DOTS } from './frame.tsx';
 import { ChartLegend } from './legend.tsx';
-import { highestValue, PLOT_HEIGHT } from './plot-paths.ts';
-import { plotWidthOf, TimeSpanPlot, type PlotTimeSpan, type TimeSpanSeries } from './span-plot.tsx';
+import { highestValue, PLOT_SVG_HEIGHT } from './plot-paths.ts';
+import { computePlotWidth, TimeSpanPlot, type PlotTimeSpan, type TimeSpanSeries } from './span-plot.tsx';
 import { timeSpanTableHtml } from './span-table.ts';
 
 interface SpanChartProps {
@@ -35,9 +35,9 @@ const MAX_SPANS_WITH_TOOLTIP = 60;
 export function TimeSpanChart(props: SpanChartProps) {
   const { id, description, spans, lines, kind, hasLegend, spanName, tick, unit } = props;
   const highest = Math.max(...lines.map(({ values }) => highestValue(values)), 1e-9);
-  const y = scaleLinear().domain([0, highest]).nice(2).range([0, PLOT_HEIGHT]);
+  const y = scaleLinear().domain([0, highest]).nice(2).range([0, PLOT_SVG_HEIGHT]);
   const top = y.domain()[1] ?? 1;
-  const width = plotWidthOf(kind, spans.length);
+  const width = computePlotWidth(kind, spans.length);
   const step = width / Math.max(1, spans.length);
   return (
     <ChartLayout
@@ -49,7 +49,7 @@ export function TimeSpanChart(props: SpanChartProps) {
       }
       ticks={[top, top / 2, 0]}
       width={width}
-      height={PLOT_HEIGHT}
+      height={PLOT_SVG_HEIGHT}
       isSparse={kind === 'columns' && spans.length <= 2}
       numbers={{ unit, kind, lines: lines.map(({ values }) => values) }}
       legend={
@@ -73,7 +73,7 @@ export function TimeSpanChart(props: SpanChartProps) {
             className="chart-hit"
             x={Number((index * step).toFixed(1))}
             width={Number(step.toFixed(1))}
-            height={PLOT_HEIGHT}
+            height={PLOT_SVG_HEIGHT}
           >
             <title>{titleOf(complete ? name : t('{name}, incomplete so far', { name }), lines, index)}</title>
           </rect>

@@ -5,10 +5,10 @@ import {
   bandPath,
   dotsPath,
   linePath,
-  isolatedValues,
+  withOnlyIsolatedValues,
   withOnlyNewestValue,
-  PLOT_HEIGHT,
-  PLOT_WIDTH,
+  PLOT_SVG_HEIGHT,
+  PLOT_SVG_WIDTH,
   roundCoordinate,
   type PlotValues,
 } from './plot-paths.ts';
@@ -34,13 +34,13 @@ export interface SpanPlotProps {
   readonly kind: 'lines' | 'columns';
   /** Range of values that is shaded behind the first line, such as the 10th to the 90th percentile. */
   readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
-  /** Converts a value to a height, from 0 at the lower edge to {@link PLOT_HEIGHT}. */
+  /** Converts a value to a height, from 0 at the lower edge to {@link PLOT_SVG_HEIGHT}. */
   readonly heightOf: (value: number) => number;
 }
 
 /** Returns the width of the view box of a plot, in SVG units. */
-export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number {
-  return kind === 'lines' ? PLOT_WIDTH : Math.max(1, count) * CHART_VALUE_SPACING;
+export function computePlotWidth(kind: SpanPlotProps['kind'], count: number): number {
+  return kind === 'lines' ? PLOT_SVG_WIDTH : Math.max(1, count) * CHART_VALUE_SPACING;
 }
 
 /**
@@ -51,7 +51,7 @@ export function plotWidthOf(kind: SpanPlotProps['kind'], count: number): number 
  */
 export function timeSpanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
   return kind === 'lines'
-    ? roundCoordinate((plotX(index, count) * 100) / PLOT_WIDTH)
+    ? roundCoordinate((plotX(index, count) * 100) / PLOT_SVG_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
 }
 
@@ -62,7 +62,7 @@ export function timeSpanPosition(kind: SpanPlotProps['kind'], index: number, cou
 export function TimeSpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
   if (kind === 'columns')
     return <SpanColumns spans={spans} values={lines[0]?.values ?? []} heightOf={heightOf} />;
-  const y = (value: number) => PLOT_HEIGHT - heightOf(value);
+  const y = (value: number) => PLOT_SVG_HEIGHT - heightOf(value);
   const [first] = lines;
   const subject = first?.values ?? [];
   return (
@@ -95,7 +95,7 @@ function SpanLine({ color, values, spans, y }: SpanLineProps) {
   const settled = values.map((value, index) => (index < end ? value : undefined));
   // The paler part of the line begins at the last complete time span, so that it joins the other part.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
-  const dots = dotsPath({ values: isolatedValues(values), y });
+  const dots = dotsPath({ values: withOnlyIsolatedValues(values), y });
   return (
     <>
       <path className={`chart-line chart-color-${color}`} d={linePath({ values: settled, y })} />
@@ -124,7 +124,7 @@ function SpanColumns({ spans, values, heightOf }: SpanColumnsProps) {
         if (value <= 0 || span.complete !== complete) return '';
         const height = roundCoordinate(Math.max(0.6, heightOf(value)));
         const left = roundCoordinate(index * CHART_VALUE_SPACING + (CHART_VALUE_SPACING - bar) / 2);
-        return `M${left} ${roundCoordinate(PLOT_HEIGHT - height)}h${bar}v${height}h${-bar}z`;
+        return `M${left} ${roundCoordinate(PLOT_SVG_HEIGHT - height)}h${bar}v${height}h${-bar}z`;
       })
       .join('');
   const open = shapeOf(false);

@@ -53,7 +53,7 @@ export function positionOnAgeScale(age: number, { start, end }: AgeScale): numbe
 }
 
 /** Returns the ages that get a mark on a scale, youngest first. No mark is too close to another or to an end of the scale. */
-export function ageMarksOf(scale: AgeScale): number[] {
+export function chooseAgesToMark(scale: AgeScale): number[] {
   const chosen: number[] = [];
   for (const age of marks) {
     const position = positionOnAgeScale(age, scale);

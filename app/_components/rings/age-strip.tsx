@@ -1,17 +1,17 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
-import { ageMarksOf, positionOnAgeScale, type AgeScale } from './age-scale.ts';
+import { chooseAgesToMark, positionOnAgeScale, type AgeScale } from './age-scale.ts';
 import {
   ageCurvePath,
   mergeCloseAgeLabels,
-  AGE_STRIP_HEIGHT,
-  AGE_STRIP_WIDTH,
+  AGE_STRIP_SVG_HEIGHT,
+  AGE_STRIP_SVG_WIDTH,
   ageTicksPath,
 } from './strip-geometry.ts';
 
 /** One ring of the drawing, which shows the ages of its members on a line. */
-export interface AgeStripRing {
+export interface RingWithMemberAges {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
@@ -21,7 +21,7 @@ export interface AgeStripRing {
 }
 
 interface RingAgeStripProps {
-  readonly rings: readonly AgeStripRing[];
+  readonly rings: readonly RingWithMemberAges[];
   readonly scale: AgeScale;
 }
 
@@ -47,7 +47,7 @@ export function RingAgeStrip({ rings, scale }: RingAgeStripProps) {
   );
 }
 
-function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<RingAgeStripProps, 'scale'>) {
+function AgeLane({ name, ages, shell, scale }: RingWithMemberAges & Pick<RingAgeStripProps, 'scale'>) {
   const sorted = ages.toSorted((a, b) => a - b);
   const isMarked = (age: number, place: number) => isUnexpectedRingMemberAge(age, shell?.places[place]);
   const marked = sorted.filter(isMarked);
@@ -66,7 +66,7 @@ function AgeLane({ name, ages, shell, scale }: AgeStripRing & Pick<RingAgeStripP
       </span>
       <svg className="age-strip-lane">
         <svg
-          viewBox={`0 0 ${AGE_STRIP_WIDTH} ${AGE_STRIP_HEIGHT}`}
+          viewBox={`0 0 ${AGE_STRIP_SVG_WIDTH} ${AGE_STRIP_SVG_HEIGHT}`}
           preserveAspectRatio="none"
           width="100%"
           height="100%"
@@ -108,7 +108,7 @@ function labelOf(ages: readonly number[]): string {
 
 /** The ages on the axis. The ends have labels, and so have the round ages between them. */
 function AgeAxis({ scale }: Pick<RingAgeStripProps, 'scale'>) {
-  const marks = [scale.start, ...ageMarksOf(scale), scale.end];
+  const marks = [scale.start, ...chooseAgesToMark(scale), scale.end];
   return (
     <svg className="age-strip-axis">
       {marks.map((age, index) => {

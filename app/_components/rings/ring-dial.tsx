@@ -1,7 +1,7 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
-import { ageMarksOf, type AgeScale } from './age-scale.ts';
+import { chooseAgesToMark, type AgeScale } from './age-scale.ts';
 import {
   RING_DRAWING_CENTRE,
   YOUNGEST_MEMBER_RADIUS,
@@ -47,7 +47,7 @@ export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: 
     isMarked: isUnexpectedRingMemberAge(age, shell?.places[place]),
     point: ringMemberPoint(place, sorted.length, radiusOfMemberAge(age, scale)),
   }));
-  const circles = ageMarksOf(scale);
+  const circles = chooseAgesToMark(scale);
   const paths = shell && expectedAgePaths(shell.places, scale);
   const isDense = sorted.length > MAX_STEMMED_MEMBERS;
   const marked = isDense ? [] : members.filter(({ isMarked }) => isMarked);

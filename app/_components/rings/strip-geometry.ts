@@ -1,8 +1,8 @@
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Size of the drawing of one ring in SVG units. The drawing is stretched to the width of the page. */
-export const AGE_STRIP_WIDTH = 1_000;
-export const AGE_STRIP_HEIGHT = 72;
+export const AGE_STRIP_SVG_WIDTH = 1_000;
+export const AGE_STRIP_SVG_HEIGHT = 72;
 
 /** Distances of the upper ends of the ticks from the upper edge, in SVG units: `short` ticks for expected ages, `tall` for others. */
 const TICK_TOP = { short: 38, tall: 20 } as const;
@@ -22,7 +22,7 @@ export function ageTicksPath(ages: readonly number[], scale: AgeScale, size: key
   return ages
     .map(
       (age) =>
-        `M${rounded(AGE_STRIP_WIDTH * positionOnAgeScale(age, scale))} ${TICK_TOP[size]}V${AGE_STRIP_HEIGHT}`,
+        `M${rounded(AGE_STRIP_SVG_WIDTH * positionOnAgeScale(age, scale))} ${TICK_TOP[size]}V${AGE_STRIP_SVG_HEIGHT}`,
     )
     .join('');
 }
@@ -48,9 +48,9 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
   const top = Math.max(...smooth, 1);
   const points = smooth.map(
     (value, column) =>
-      `L${rounded((AGE_STRIP_WIDTH * (column + 0.5)) / CURVE_COLUMNS)} ${rounded(AGE_STRIP_HEIGHT - (CURVE_HEIGHT * value) / top)}`,
+      `L${rounded((AGE_STRIP_SVG_WIDTH * (column + 0.5)) / CURVE_COLUMNS)} ${rounded(AGE_STRIP_SVG_HEIGHT - (CURVE_HEIGHT * value) / top)}`,
   );
-  return `M0 ${AGE_STRIP_HEIGHT}${points.join('')}L${AGE_STRIP_WIDTH} ${AGE_STRIP_HEIGHT}z`;
+  return `M0 ${AGE_STRIP_SVG_HEIGHT}${points.join('')}L${AGE_STRIP_SVG_WIDTH} ${AGE_STRIP_SVG_HEIGHT}z`;
 }
 
 export interface MergedAgeLabel {

@@ -47,7 +47,7 @@ export function weightByFeeClass(
  * @param total weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
  * @param median penalty-free weight in bytes
  */
-export function divideFillIntoLayers(
+export function layOutBlockFillLayers(
   weights: readonly number[],
   total: number,
   median: number,

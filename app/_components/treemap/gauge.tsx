@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { divideFillIntoLayers, formatFillPercent, MEDIAN_WEIGHT_MARK_PERCENT } from './fill-scale.ts';
+import { layOutBlockFillLayers, formatFillPercent, MEDIAN_WEIGHT_MARK_PERCENT } from './fill-scale.ts';
 
 interface GaugeProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -15,7 +15,7 @@ interface GaugeProps {
  * reaches into the hatched part above the line gets a lower reward.
  */
 export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
-  const layers = divideFillIntoLayers(weights, weight, median);
+  const layers = layOutBlockFillLayers(weights, weight, median);
   const line = `${100 - MEDIAN_WEIGHT_MARK_PERCENT}%`;
   return (
     <svg

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { schemaNameOfRef, type JsonSchema } from '../../../api/contract/openapi.ts';
 
 /** Renders a sentence of the API contract. Text between backticks becomes a `code` element. */
-export function renderContractMessage(text: string): ReactNode {
+export function renderApiContractText(text: string): ReactNode {
   const parts = text.split('`');
   return parts.length === 1
     ? text

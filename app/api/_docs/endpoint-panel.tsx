@@ -1,6 +1,6 @@
 import { Badge } from '../../_components/badge.tsx';
 import { DefinitionList } from '../../_components/definition-list.tsx';
-import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf, nonJsonResponseSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 import { examplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { describeEndpoint, errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
@@ -10,7 +10,7 @@ import { createRequestExamples } from './request-examples.ts';
 import { ShellCommand } from './command.tsx';
 import { JsonExample } from './json-example.tsx';
 import { DocTable } from './doc-table.tsx';
-import { SchemaLink, renderContractMessage } from './contract-message.tsx';
+import { SchemaLink, renderApiContractText } from './contract-message.tsx';
 import { ExampleRequestForm } from './try-form.tsx';
 import examplesJson from '../examples.json';
 
@@ -51,7 +51,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
     cells: [
       <code key="name">{name}</code>,
       use,
-      renderContractMessage(`${param.description} It ${param.mustBe}.`),
+      renderApiContractText(`${param.description} It ${param.mustBe}.`),
     ],
   }));
 }
@@ -73,8 +73,8 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
         </code>
       </p>
       <p className="prose">
-        {renderContractMessage(describeEndpoint(endpoint))}{' '}
-        {response !== noJsonSchema && (
+        {renderApiContractText(describeEndpoint(endpoint))}{' '}
+        {response !== nonJsonResponseSchema && (
           <>
             The response is a <SchemaLink name={schemaIdOf(response)} />.{' '}
           </>
@@ -85,7 +85,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
             bytes.{' '}
           </>
         )}
-        {Object.values(media).map((text) => renderContractMessage(text))}
+        {Object.values(media).map((text) => renderApiContractText(text))}
       </p>
       <ExampleRequestForm endpoint={endpoint} path={path} body={exampleBody} />
       {params.length > 0 && (
@@ -135,7 +135,7 @@ export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) 
               cells: [
                 errorDefinitions[code].status,
                 <code key="code">{code}</code>,
-                renderContractMessage(errorDefinitions[code].when),
+                renderApiContractText(errorDefinitions[code].when),
               ],
             }))}
           />

@@ -1,5 +1,5 @@
 import { pathParamValues } from '../../../api/contract/example-path.ts';
-import { noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { nonJsonResponseSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 
 /** An example request of an endpoint in several languages. */
 export interface RequestExamples {
@@ -72,7 +72,7 @@ function typescriptProgram(endpoint: Endpoint, origin: string, path: string, bod
   const init = [
     ...(params.length === 0 ? [] : [`params: { ${params.join(', ')} }`]),
     ...(endpoint.body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),
-    ...(endpoint.response === noJsonSchema
+    ...(endpoint.response === nonJsonResponseSchema
       ? [isText(endpoint) ? "parseAs: 'text'" : "parseAs: 'arrayBuffer'"]
       : []),
   ];
@@ -95,7 +95,7 @@ function pythonLiteral(value: unknown): string {
 
 function pythonProgram(endpoint: Endpoint, url: string, body: unknown): string {
   const isPost = endpoint.body !== undefined;
-  const isJson = endpoint.response !== noJsonSchema;
+  const isJson = endpoint.response !== nonJsonResponseSchema;
   const needsJson = isPost || isJson;
   const read = isEventStream(endpoint)
     ? 'for line in response:\n        print(line.decode().rstrip())'

@@ -10,21 +10,21 @@ interface Field {
 }
 
 /** Returns the object schemas in an inline schema: the schema itself, its alternatives or its array items. */
-export function objectSchemasIn(schema: JsonSchema): readonly JsonSchema[] {
+export function listInlineObjectSchemas(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.$ref !== undefined) return [];
   if (schema.properties !== undefined) return [schema];
-  if (schema.items !== undefined) return objectSchemasIn(schema.items);
-  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectSchemasIn);
+  if (schema.items !== undefined) return listInlineObjectSchemas(schema.items);
+  return (schema.anyOf ?? schema.oneOf ?? []).flatMap(listInlineObjectSchemas);
 }
 
 /** Returns the fields of an object, each followed by the fields of its inline objects. */
-export function schemaFieldsOf(
+export function listSchemaFields(
   { properties = {}, required = [] }: JsonSchema,
   within = '',
 ): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     { path: within + name, schema, optional: !required.includes(name) },
-    ...objectSchemasIn(schema).flatMap((object) => schemaFieldsOf(object, `${within}${name}.`)),
+    ...listInlineObjectSchemas(schema).flatMap((object) => listSchemaFields(object, `${within}${name}.`)),
   ]);
 }
 

@@ -2,8 +2,13 @@ import { Fragment } from 'react';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
 import type { JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { fieldDescription, schemaFieldsOf, objectSchemasIn, type NamedSchemas } from './schema-fields.ts';
-import { schemaTypeLabel, renderContractMessage } from './contract-message.tsx';
+import {
+  fieldDescription,
+  listSchemaFields,
+  listInlineObjectSchemas,
+  type NamedSchemas,
+} from './schema-fields.ts';
+import { schemaTypeLabel, renderApiContractText } from './contract-message.tsx';
 
 interface FieldTableProps {
   readonly name: string;
@@ -16,12 +21,12 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
     <DocTable
       caption={`Fields of ${name}`}
       headers={['Field', 'Type', 'Meaning']}
-      rows={schemaFieldsOf(schema).map((field) => ({
+      rows={listSchemaFields(schema).map((field) => ({
         key: field.path,
         cells: [
           <code key="name">{field.path}</code>,
           schemaTypeLabel(field.schema),
-          renderContractMessage(
+          renderApiContractText(
             `${field.optional ? 'Optional. ' : ''}${fieldDescription(field.schema, schemas)}`,
           ),
         ],
@@ -36,7 +41,7 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
  */
 function kindsOf(name: string, schema: JsonSchema): readonly { title: string; schema: JsonSchema }[] {
   if (schema.properties !== undefined) return [{ title: name, schema }];
-  return objectSchemasIn(schema).map((kind) => {
+  return listInlineObjectSchemas(schema).map((kind) => {
     const [first] = Object.entries(kind.properties ?? {});
     return { title: first === undefined ? name : `${first[0]} ${String(first[1].const)}`, schema: kind };
   });
@@ -59,7 +64,7 @@ export function SchemaList({ schemas }: { readonly schemas: NamedSchemas }) {
               <details>
                 <summary>{name}</summary>
                 <p className="prose" id={name}>
-                  {renderContractMessage(description)}
+                  {renderApiContractText(description)}
                 </p>
                 {kinds.map(({ title, schema }) => (
                   <Fragment key={title}>
@@ -83,7 +88,7 @@ export function SchemaList({ schemas }: { readonly schemas: NamedSchemas }) {
                 <code key="name" id={name}>
                   {name}
                 </code>,
-                renderContractMessage(description),
+                renderApiContractText(description),
               ],
             }))}
         />

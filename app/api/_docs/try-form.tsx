@@ -1,6 +1,6 @@
 import { TextInput } from '../../_components/form-field.tsx';
 import { pathParamValues } from '../../../api/contract/example-path.ts';
-import { httpMethodOf, noJsonSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
+import { httpMethodOf, nonJsonResponseSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 
 interface TryFormProps {
   readonly endpoint: Endpoint;
@@ -20,7 +20,7 @@ export function ExampleRequestForm({ endpoint, path, body }: TryFormProps) {
   const isGet = httpMethodOf(endpoint) === 'GET';
   const [action = path, query = ''] = path.split('?');
   // The script shows only JSON responses. The browser opens a response that is a stream or a file.
-  const isScripted = response !== noJsonSchema;
+  const isScripted = response !== nonJsonResponseSchema;
   const inPath = isScripted ? pathParamValues(endpoint, action) : [];
   const inQuery = [...new URLSearchParams(query)];
   return (

@@ -4,10 +4,10 @@ import { formatDuration } from '../../../i18n/age.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { miningWaitRange } from '../../../lookups/wait-range.ts';
+import { estimateMiningWaitRange } from '../../../lookups/wait-range.ts';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
-import { HeightNotifyBox } from '../../_components/notify-box.tsx';
+import { BlockMinedNotificationButton } from '../../_components/notify-box.tsx';
 import { ErrorView } from '../../_components/error-view.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
@@ -57,7 +57,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
               exists.
             </T>
           </p>
-          <HeightNotifyBox height={height} />
+          <BlockMinedNotificationButton height={height} />
         </>
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
@@ -92,7 +92,7 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
       seconds: target,
     });
   }
-  const { from, to } = miningWaitRange(left, target);
+  const { from, to } = estimateMiningWaitRange(left, target);
   return t('Around {expected} UTC, and in 9 of 10 cases between {from} and {to}.', {
     expected,
     from: shown(from),

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
 import type { PageMetadata, PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { blockPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
@@ -21,7 +21,7 @@ import { FutureBlockView } from './future-block-view.tsx';
 import { MainChainBlockView } from './main-block-view.tsx';
 import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
-export const { GET, POST } = pageHandlers(blockPageDefinition, {
+export const { GET, POST } = createPageHandlers(blockPageDefinition, {
   about: (params) => {
     const { id } = params;
     const height = parseHeight(id);

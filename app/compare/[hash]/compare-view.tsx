@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type {
   HashStateOnNode,
   NodeHashComparison,
-  ConfiguredNodeHashResult,
+  NodeWithHashState,
 } from '../../../lookups/hash-comparison.ts';
 import { Badge } from '../../_components/badge.tsx';
 import { BlockLink } from '../../_components/links.tsx';
@@ -84,7 +84,7 @@ function Headline({ comparison }: Pick<CompareViewProps, 'comparison'>) {
   }
 }
 
-function columns(): readonly TableColumn<ConfiguredNodeHashResult>[] {
+function columns(): readonly TableColumn<NodeWithHashState>[] {
   return [
     {
       key: 'node',

@@ -2,12 +2,12 @@ import { t } from '../../../i18n/translate.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import type { PageResponse, PageUrlParams } from '../../_frame/site-page.ts';
 import { NodeComparisonView } from './compare-view.tsx';
 import { nodeComparisonPageDefinition } from './definition.ts';
 
-export const { GET, POST } = pageHandlers(nodeComparisonPageDefinition, {
+export const { GET, POST } = createPageHandlers(nodeComparisonPageDefinition, {
   about: () => ({ title: t('Comparison with other nodes') }),
   loadPage,
 });

@@ -1,6 +1,6 @@
 import type { PageResponse } from '../../_frame/site-page.ts';
 import { apiGroupPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { apiPageNotFoundResponse } from '../no-such-page.tsx';
 import { endpointGroups, type EndpointGroup } from '../../api/groups.ts';
 import { ApiGroupView } from './api-group-view.tsx';
@@ -10,7 +10,7 @@ function groupOf(name: string): EndpointGroup | undefined {
 }
 
 /** The page that documents the endpoints of one group. */
-export const { GET, POST } = pageHandlers(apiGroupPageDefinition, {
+export const { GET, POST } = createPageHandlers(apiGroupPageDefinition, {
   about: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
   loadPage: async ({ params }) => loadPage(params.group),
 });

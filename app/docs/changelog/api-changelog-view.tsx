@@ -5,7 +5,7 @@ import { routes } from '../../_lib/routes.ts';
 import { apiReleases } from '../../../api/contract/changes.ts';
 import { MIN_DEPRECATED_DAYS, httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { ApiLayout, OperationListLink } from '../../api/_docs/api-layout.tsx';
-import { renderContractMessage } from '../../api/_docs/contract-message.tsx';
+import { renderApiContractText } from '../../api/_docs/contract-message.tsx';
 import { findDocumentedOperation, endpointGroups } from '../../api/groups.ts';
 
 export function ApiChangelogView() {
@@ -83,7 +83,7 @@ function DeprecatedOperations() {
                     {httpMethodOf(endpoint)} {endpoint.path}
                   </code>
                 </a>
-                : since {since}, until {until}. {renderContractMessage(instead)}
+                : since {since}, until {until}. {renderApiContractText(instead)}
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ function Releases() {
           <div className="prose">
             <ul>
               {changes.map((change) => (
-                <li key={change}>{renderContractMessage(change)}</li>
+                <li key={change}>{renderApiContractText(change)}</li>
               ))}
             </ul>
           </div>

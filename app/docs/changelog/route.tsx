@@ -1,9 +1,9 @@
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { ApiChangelogView } from './api-changelog-view.tsx';
 import { apiChangelogPageDefinition } from './definition.ts';
 
 /** The changes of the API by release, and what its clients can rely on. */
-export const { GET, POST } = pageHandlers(apiChangelogPageDefinition, {
+export const { GET, POST } = createPageHandlers(apiChangelogPageDefinition, {
   about: () => ({
     title: 'API: versions and changes',
     description: 'What each release changed in the API, and what its clients can rely on.',

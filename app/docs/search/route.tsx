@@ -1,12 +1,12 @@
 import type { PageResponse } from '../../_frame/site-page.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { readQueryParam, type SearchParams } from '../../_lib/params.ts';
 import { ApiSearchView } from './api-search-view.tsx';
 import { apiSearchPageDefinition } from './definition.ts';
 import { searchDocs } from './search-docs.ts';
 
 /** The parts of the documentation that contain the words of a search. */
-export const { GET, POST } = pageHandlers(apiSearchPageDefinition, {
+export const { GET, POST } = createPageHandlers(apiSearchPageDefinition, {
   about: () => ({ title: 'API: search', isListed: false }),
   loadPage: async ({ query }) => loadPage(query),
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
-import { openApiComponentSchemas } from '../../../api/contract/openapi.ts';
-import { fieldDescription, schemaFieldsOf } from '../../api/_docs/schema-fields.ts';
+import { buildOpenApiComponentSchemas } from '../../../api/contract/openapi.ts';
+import { fieldDescription, listSchemaFields } from '../../api/_docs/schema-fields.ts';
 import { schemasUsedBy } from '../../api/_docs/used-schemas.ts';
 import { endpointGroups } from '../../api/groups.ts';
 import { apiGuides } from '../guides/guides.ts';
@@ -82,10 +82,10 @@ function fieldEntries(): readonly SearchableEntry[] {
     for (const endpoint of endpoints)
       for (const schema of Object.keys(schemasUsedBy([endpoint])))
         if (!pages.has(schema)) pages.set(schema, { group, operation: endpoint.operation });
-  const schemas = openApiComponentSchemas();
+  const schemas = buildOpenApiComponentSchemas();
   return Object.entries(schemas).flatMap(([schema, definition]) => {
     const page = { ...(pages.get(schema) ?? { overview: true as const }), fragment: schema };
-    return schemaFieldsOf(definition).map(({ path, schema: field }) =>
+    return listSchemaFields(definition).map(({ path, schema: field }) =>
       searchable(
         {
           kind: 'field',

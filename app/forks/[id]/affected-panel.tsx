@@ -12,7 +12,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { TxOrphanedByReorg, Reorg, TransactionFateKind } from '../../../db/queries/reorgs.ts';
 import type { ReorgDetail } from '../../../lookups/reorg.ts';
-import { reorgOutcomeOf } from '../reorg-outcome.ts';
+import { countReorgTxFates } from '../reorg-outcome.ts';
 
 /**
  * What can become of a transaction of an orphaned block, in the order of the table. What needs attention comes first.
@@ -22,7 +22,7 @@ const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'po
 /** Lists the transactions of orphaned blocks, and what became of each. */
 export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDetail) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
-  const { total } = reorgOutcomeOf(tree.flows);
+  const { total } = countReorgTxFates(tree.flows);
   return (
     <Panel
       title={counted(

@@ -13,7 +13,7 @@ import { Age, Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { countReorgs, ReorgDepthsPanel } from '../depths-panel.tsx';
-import { describeReorg, reorgOutcomeOf, secondsUntilLastTxMinedAgain } from '../reorg-outcome.ts';
+import { describeReorg, countReorgTxFates, secondsUntilLastTxMinedAgain } from '../reorg-outcome.ts';
 import { ReorgPicture } from '../reorg-picture.tsx';
 import { ReorgsPanel } from '../reorgs-panel.tsx';
 import { OrphanedTxsPanel } from './affected-panel.tsx';
@@ -78,7 +78,7 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
 }
 
 function tilesOf(tree: ReorgTreeData): FigureTile[] {
-  const { total, chain, pool, lost, unseen } = reorgOutcomeOf(tree.flows);
+  const { total, chain, pool, lost, unseen } = countReorgTxFates(tree.flows);
   const seconds = secondsUntilLastTxMinedAgain(tree);
   return [
     {

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { reorgPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -10,7 +10,7 @@ import { isInvalidUrlParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
 
-export const { GET, POST } = pageHandlers(reorgPageDefinition, {
+export const { GET, POST } = createPageHandlers(reorgPageDefinition, {
   about: (params) => {
     const id = parseReorgId(params.id);
     return { title: id === undefined ? t('Reorganisation') : t('Reorganisation {id}', { id }) };

@@ -4,14 +4,14 @@ import { badRequestPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { alternativeBlocksPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { isInvalidUrlParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseAlternativeBlockPosition } from '../search-params.ts';
 import { AlternativeBlocksView } from './alternatives-view.tsx';
 
 const BLOCKS_PER_PAGE = 30;
 
-export const { GET, POST } = pageHandlers(alternativeBlocksPageDefinition, {
+export const { GET, POST } = createPageHandlers(alternativeBlocksPageDefinition, {
   about: () => ({
     title: t('Alternative blocks'),
     description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),

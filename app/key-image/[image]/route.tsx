@@ -3,7 +3,7 @@ import type { KeyImageSpends } from '../../../db/queries/key-image.ts';
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { readPossiblySpentOutputCounts } from '../../_frame/possible-sources.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
@@ -13,7 +13,7 @@ import { ringctRingSizes, ringCreationHeightOf } from '../../tx/[hash]/tx-rings.
 import { KeyImageView } from './key-image-view.tsx';
 import { SpendPicture } from './spend-picture.tsx';
 
-export const { GET, POST } = pageHandlers(keyImagePageDefinition, {
+export const { GET, POST } = createPageHandlers(keyImagePageDefinition, {
   about: () => ({ title: t('Key image') }),
   loadPage,
 });

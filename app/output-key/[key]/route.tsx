@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { outputKeyPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -9,7 +9,7 @@ import { outagePage } from '../../_components/outage.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { OutputKeyView } from './output-key-view.tsx';
 
-export const { GET, POST } = pageHandlers(outputKeyPageDefinition, {
+export const { GET, POST } = createPageHandlers(outputKeyPageDefinition, {
   about: () => ({ title: t('Output key') }),
   loadPage,
 });

@@ -1,10 +1,10 @@
 import { t } from '../../../i18n/translate.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { verifyReceiptForPage } from '../verified-receipt-page.tsx';
 import { receiptPageDefinition } from './definition.ts';
 
-export const { GET, POST } = pageHandlers(receiptPageDefinition, {
+export const { GET, POST } = createPageHandlers(receiptPageDefinition, {
   about: () => ({ title: t('Receipt') }),
   loadPage,
 });

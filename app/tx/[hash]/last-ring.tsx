@@ -10,7 +10,7 @@ export const RING_SIZE_BEFORE_FORK_17 = 16;
  * Renders a ring as wallets made it before hard fork 17, with members of the median ages. Renders nothing when these
  * ages are not known.
  */
-export function RingBeforeFork17({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
+export function TypicalRingBeforeFork17({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
   const shell = expected?.shells.get(RING_SIZE_BEFORE_FORK_17);
   if (expected === undefined || shell === undefined) return null;
   const ages = shell.places.map(({ median }) => median);

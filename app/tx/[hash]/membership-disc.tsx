@@ -7,7 +7,7 @@ import {
   OLDEST_MEMBER_RADIUS,
   RING_DRAWING_SIZE,
 } from '../../_components/rings/dial-geometry.ts';
-import { sunflowerPoints } from './sunflower.ts';
+import { spreadPointsOverDisc } from './sunflower.ts';
 
 /** Maximum number of dots. Each dot stands for an equal number of outputs. */
 const MAX_DOTS = 360;
@@ -20,7 +20,7 @@ const DOT_SCALE = 3;
 const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */
-export function outputsPerDot(outputs: number): number {
+export function countOutputsPerDot(outputs: number): number {
   return Math.max(1, Math.ceil(outputs / MAX_DOTS));
 }
 
@@ -35,7 +35,7 @@ function rounded(value: number): number {
 
 /** Returns the dots of the disc as one path of points, the youngest in the middle. */
 function dotsPath(dots: number): string {
-  return sunflowerPoints(dots, OLDEST_MEMBER_RADIUS / DOT_SCALE - DOT_MARGIN)
+  return spreadPointsOverDisc(dots, OLDEST_MEMBER_RADIUS / DOT_SCALE - DOT_MARGIN)
     .map(({ x, y }) => `M${x} ${y}h0`)
     .join('');
 }
@@ -69,7 +69,7 @@ export function PossibleSourcesDisc({ outputs, ages }: OutputTreeCounts) {
           r={OLDEST_MEMBER_RADIUS}
         />
         <g transform={`translate(${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE}) scale(${DOT_SCALE})`}>
-          <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / outputsPerDot(outputs)))} />
+          <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / countOutputsPerDot(outputs)))} />
         </g>
         <circle className="ring-dial-centre" cx={RING_DRAWING_CENTRE} cy={RING_DRAWING_CENTRE} r={6.5} />
         {circles.map(({ seconds, radius }) => (

@@ -18,7 +18,7 @@ import {
   outputLinkHtml,
   txLinkHtml,
 } from '../../_html/values.ts';
-import type { ResolvedRingMember, TxRing } from './tx-rings.ts';
+import type { RingMemberWithAge, TxRing } from './tx-rings.ts';
 
 interface RingMembersProps {
   readonly hash: TxHash;
@@ -102,7 +102,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
   );
 }
 
-function memberColumns(amount: bigint): readonly HtmlTableColumn<ResolvedRingMember>[] {
+function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithAge>[] {
   return [
     {
       key: 'index',

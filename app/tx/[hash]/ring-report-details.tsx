@@ -1,13 +1,17 @@
 import { counted, t } from '../../../i18n/translate.ts';
 import { T, Value } from '../../_components/t.tsx';
-import { CURRENT_TARGET_SECONDS, hardForks, RINGCT_FORK_VERSION } from '@ringscope/protocol/hard-forks.ts';
+import {
+  CURRENT_BLOCK_TARGET_SECONDS,
+  hardForks,
+  RINGCT_FORK_VERSION,
+} from '@ringscope/protocol/hard-forks.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Table } from '../../_components/table.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { plural } from '../../../i18n/digits.ts';
 import { RING_MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.ts';
-import { computeRingReport, type AgeQuartile, type RingReport } from './ring-report.ts';
+import { computeRingReport, type RingMemberAgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
 export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'members' | 'location' | 'tip'>;
@@ -78,10 +82,10 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
 }
 
 function ageLabel(blocks: number): string {
-  return formatDuration(blocks * CURRENT_TARGET_SECONDS);
+  return formatDuration(blocks * CURRENT_BLOCK_TARGET_SECONDS);
 }
 
-function rangeLabel({ from, to }: AgeQuartile): string {
+function rangeLabel({ from, to }: RingMemberAgeQuartile): string {
   return to === undefined
     ? t('older than {time}', { time: ageLabel(from - 1) })
     : t('{from} to {to}', { from: ageLabel(from), to: ageLabel(to) });

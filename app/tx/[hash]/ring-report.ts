@@ -3,7 +3,7 @@ import { decoyAgeQuantile } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
 /** The known members of the ring of one input. */
-export interface ReportedRing {
+export interface InputRingMembers {
   /** Position of the input in its transaction. */
   readonly position: number;
   readonly members: readonly RingMember[];
@@ -13,7 +13,7 @@ export interface ReportedRing {
  * A range of ages from which wallets choose a quarter of their ring members, and how many members of the examined rings
  * have such an age.
  */
-export interface AgeQuartile {
+export interface RingMemberAgeQuartile {
   /** Youngest and oldest age in blocks. The last quartile has no oldest age. */
   readonly from: number;
   readonly to: number | undefined;
@@ -25,7 +25,7 @@ export interface RingReport {
   readonly rings: number;
   /** Number of known members of all rings. An output in two rings counts twice. */
   readonly members: number;
-  readonly quarters: readonly AgeQuartile[];
+  readonly quarters: readonly RingMemberAgeQuartile[];
   readonly coinbases: number;
   /** Number of outputs in more than one ring. */
   readonly repeatedOutputs: number;
@@ -44,7 +44,7 @@ export interface RingReport {
  * @param firstHeight height of the oldest outputs that wallets choose from
  */
 export function computeRingReport(
-  rings: readonly ReportedRing[],
+  rings: readonly InputRingMembers[],
   usedAt: number,
   firstHeight: number,
 ): RingReport {
@@ -91,7 +91,7 @@ function groupsWithSeveralValues(
   return [...byKey.values()].filter((group) => new Set(group.map(valueOf)).size > 1);
 }
 
-function quartersOf(ages: readonly number[], oldest: number): AgeQuartile[] {
+function quartersOf(ages: readonly number[], oldest: number): RingMemberAgeQuartile[] {
   const limits = [0.25, 0.5, 0.75].map((share) => decoyAgeQuantile(share, oldest));
   return [...limits, undefined].map((to, index) => {
     const after = limits[index - 1];

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { txPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -23,7 +23,7 @@ import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
 import { requestTimeSeconds } from '../../_frame/now.ts';
 
-export const { GET, POST } = pageHandlers(txPageDefinition, {
+export const { GET, POST } = createPageHandlers(txPageDefinition, {
   about: (params) => {
     const hash = parseTxHash(params.hash);
     return {

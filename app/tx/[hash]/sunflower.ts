@@ -14,7 +14,7 @@ function rounded(value: number): number {
 }
 
 /** Returns points that fill a disc around the centre evenly, from the middle outwards. */
-export function sunflowerPoints(count: number, radius: number): Point[] {
+export function spreadPointsOverDisc(count: number, radius: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const distance = radius * Math.sqrt((index + 0.5) / count);
     return {

@@ -5,7 +5,7 @@ import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { circleOutlinesPath, sunflowerPoints } from './sunflower.ts';
+import { circleOutlinesPath, spreadPointsOverDisc } from './sunflower.ts';
 
 /** Size of the drawing of one branch of the output tree, in pixels: its width, and the radius of its circle. */
 const SIZE = 88;
@@ -99,7 +99,7 @@ function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boole
 /** Renders a branch with a dot for each output or branch that it can join. In the root, dots of free positions are hollow. */
 function Branch({ width, taken, isRoot }: TreeLayer & { readonly isRoot: boolean }) {
   const dot = RADIUS * FILLED * Math.sqrt(COVERED / width);
-  const places = sunflowerPoints(width, RADIUS * FILLED);
+  const places = spreadPointsOverDisc(width, RADIUS * FILLED);
   const filled = isRoot ? taken : width;
   return (
     <svg width={SIZE} height={SIZE} viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} aria-hidden="true">

@@ -12,8 +12,8 @@ import { PictureBand } from '../../_components/picture-band.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { RingBeforeFork17 } from './last-ring.tsx';
-import { PossibleSourcesDisc, outputsPerDot } from './membership-disc.tsx';
+import { TypicalRingBeforeFork17 } from './last-ring.tsx';
+import { PossibleSourcesDisc, countOutputsPerDot } from './membership-disc.tsx';
 import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -69,7 +69,7 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
 /** The picture of a transaction without rings: all outputs that could be its source. */
 function MembershipFlow(props: TxFlowPictureProps) {
   const { tree } = props;
-  const perDot = tree === undefined ? 1 : outputsPerDot(tree.outputs);
+  const perDot = tree === undefined ? 1 : countOutputsPerDot(tree.outputs);
   return (
     <PictureBand
       title={t('From all outputs to the new outputs')}
@@ -82,7 +82,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
       <TxFlowDiagram
         rings={
           <div className="flow-dials">
-            <RingBeforeFork17 expected={props.expected} />
+            <TypicalRingBeforeFork17 expected={props.expected} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (

@@ -5,7 +5,7 @@ import { formatClockTime } from '../../../i18n/clock-time.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
-import { TxNotifyBox } from '../../_components/notify-box.tsx';
+import { TxConfirmationNotificationButtons } from '../../_components/notify-box.tsx';
 import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 import { T, Value } from '../../_components/t.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
@@ -60,7 +60,7 @@ export function TxPageHeader(props: TxHeadProps) {
           <Hash value={hash} size="whole" />
           <CopyButton value={hash} what={t('transaction hash')} />
         </p>
-        {!coinbase && canChangeSoon(progress) && <TxNotifyBox hash={hash} />}
+        {!coinbase && canChangeSoon(progress) && <TxConfirmationNotificationButtons hash={hash} />}
       </div>
       {!coinbase && <PaymentCheckForm hash={hash} />}
     </div>

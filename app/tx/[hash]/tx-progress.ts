@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { CURRENT_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
+import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
 import { blocksUntilMined } from '../../../lookups/fee-advice.ts';
 import type { NextBlockRules } from '../../../lookups/block-limits.ts';
@@ -128,8 +128,8 @@ export function txProgressOf(
         kind: 'confirmed',
         confirmations,
         needed,
-        meanSeconds: left * CURRENT_TARGET_SECONDS,
-        probableSeconds: secondsUntilBlocksFound(left, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
+        meanSeconds: left * CURRENT_BLOCK_TARGET_SECONDS,
+        probableSeconds: secondsUntilBlocksFound(left, PROBABLE_SHARE, CURRENT_BLOCK_TARGET_SECONDS),
       };
     }
   }
@@ -148,7 +148,7 @@ function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): Mining
   return {
     block,
     assumedWeight,
-    meanSeconds: block * CURRENT_TARGET_SECONDS,
-    probableSeconds: secondsUntilBlocksFound(block, PROBABLE_SHARE, CURRENT_TARGET_SECONDS),
+    meanSeconds: block * CURRENT_BLOCK_TARGET_SECONDS,
+    probableSeconds: secondsUntilBlocksFound(block, PROBABLE_SHARE, CURRENT_BLOCK_TARGET_SECONDS),
   };
 }

@@ -9,7 +9,7 @@ import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.t
 import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
 import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
 
-export interface ResolvedRingMember {
+export interface RingMemberWithAge {
   /** Position in the ring. It identifies a member, because a ring may contain one output more than once. */
   readonly position: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
@@ -28,7 +28,7 @@ export interface ResolvedRingMember {
 /** A ring with its known members, in ring order, which is not necessarily ascending. */
 export interface TxRing {
   readonly input: TxInputRow;
-  readonly members: readonly ResolvedRingMember[];
+  readonly members: readonly RingMemberWithAge[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
   readonly ages: readonly number[];
   /** Expected ages of the members. Undefined when they are not known, or when the index lacks members of the ring. */

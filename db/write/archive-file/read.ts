@@ -1,7 +1,7 @@
 import { readRows, rowDecoder } from '../../row-decoder.ts';
 import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import {
-  plainStatement,
+  createParameterlessStatement,
   sqlFragment,
   SqlFragment,
   statement,
@@ -20,7 +20,9 @@ export async function withArchiveSnapshot<T>(
   read: (tx: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   return writeDatabase.transaction(async (tx) => {
-    await tx.query(plainStatement('set transaction isolation level repeatable read, read only'));
+    await tx.query(
+      createParameterlessStatement('set transaction isolation level repeatable read, read only'),
+    );
     return read(tx);
   });
 }

@@ -4,7 +4,7 @@ import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
-import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
+import { toSuperfluousRowDifference, type ExpectedBlockRows } from './compared-tables.ts';
 import {
   describeRowPosition,
   deriveTableStructure,
@@ -31,7 +31,7 @@ const endRow = rowDecoder({
  */
 export async function compareNextOutputIndices(
   tx: Pick<SqlTransaction, 'query'>,
-  blocks: readonly ExpectedBlock[],
+  blocks: readonly ExpectedBlockRows[],
   amounts: Iterable<string>,
   indexedHeight: number,
 ): Promise<RowDifference[]> {

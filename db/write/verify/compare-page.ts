@@ -8,7 +8,7 @@ import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
 import { compareNextOutputIndices } from './buckets.ts';
-import { comparedTables, type ExpectedBlock, type ComparedTotalsRow } from './compared-tables.ts';
+import { comparedTables, type ExpectedBlockRows, type ComparedTotalsRow } from './compared-tables.ts';
 import { deriveTableStructure, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the expected row of `block_totals` for each of them. */
@@ -83,7 +83,7 @@ export async function compareBlockRows(
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
     const heightsWithStoredBytes = await heightsWithBytes(tx, blocks);
-    const expected = blocks.map((block, index): ExpectedBlock => {
+    const expected = blocks.map((block, index): ExpectedBlockRows => {
       const sums = totals[index];
       if (sums?.height !== block.rows.block.height)
         throw new Error(

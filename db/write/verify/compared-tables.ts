@@ -31,7 +31,7 @@ import {
 export type ComparedTotalsRow = CopiedRow<typeof blockTotals>;
 
 /** All rows that an undamaged index has for one block. */
-export interface ExpectedBlock extends NewBlock {
+export interface ExpectedBlockRows extends NewBlock {
   readonly totals: ComparedTotalsRow;
   /** Whether the index stores the bytes of this block. */
   readonly storesBytes: boolean;
@@ -48,7 +48,10 @@ export interface ComparedTable {
   /** Returns the position of a stored row as reports show it, such as `height 12`. */
   readonly keyOf: (row: RowOfStrings) => string;
   /** Compares the stored rows of consecutive blocks with the expected rows. */
-  compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
+  compare(
+    tx: Pick<SqlTransaction, 'query'>,
+    expected: readonly ExpectedBlockRows[],
+  ): Promise<RowDifference[]>;
 }
 
 /** An expected row that is not stored at its position in the table. */
@@ -75,7 +78,7 @@ interface RowComparison<T extends PgTable> {
 function comparedTable<T extends PgTable>(
   table: T,
   position: readonly string[],
-  rowsOf: (block: ExpectedBlock) => readonly CopiedRow<T>[],
+  rowsOf: (block: ExpectedBlockRows) => readonly CopiedRow<T>[],
 ): ComparedTable & RowComparison<T> {
   const shape = deriveTableStructure(table);
   const layout = createCopyRowEncoder(table);

@@ -9,8 +9,8 @@ import { dropBackfillRangesInTransaction } from '../ranges.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
 import { compareBlockRows, setByteaOutputFormat, type ComparedBlockBatch } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableStructure, RowOfStrings } from './difference.ts';
-import { findAffectedDays, rewriteChainSeries } from './series.ts';
-import { correctLaterTotals } from './totals.ts';
+import { findDaysWithChangedSums, rewriteChainSeries } from './series.ts';
+import { correctBlockTotalsAbove } from './totals.ts';
 
 /**
  * Replaces the wrong rows of a batch of blocks with rows that are computed from the daemon's blocks, and corrects all
@@ -39,11 +39,11 @@ export async function repairBlockBatch(
     const differences = await compareBlockRows(tx, batch, expected);
     if (differences.length === 0) return [];
     await dropBackfillRangesInTransaction(tx);
-    const days = await findAffectedDays(tx, differences, batch.blocks);
+    const days = await findDaysWithChangedSums(tx, differences, batch.blocks);
     const before = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);
     await replaceRows(tx, differences);
     if (differences.some(({ table }) => table.name === 'block_totals')) {
-      await correctLaterTotals(tx, last.height, expected.height);
+      await correctBlockTotalsAbove(tx, last.height, expected.height);
     }
     await rewriteChainSeries(tx, days, expected.height);
     const after = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);

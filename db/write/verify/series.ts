@@ -2,9 +2,9 @@ import { readRows, rowDecoder } from '../../row-decoder.ts';
 import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
-import { chainSeriesSumExpressions } from '../../schema/chain-series.ts';
+import { sumColumnExpressions } from '../../schema/chain-series.ts';
 import { mapSumColumnsToSql, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
-import { toSuperfluousRowDifference, type ExpectedBlock } from './compared-tables.ts';
+import { toSuperfluousRowDifference, type ExpectedBlockRows } from './compared-tables.ts';
 import {
   describeRowPosition,
   deriveTableStructure,
@@ -43,7 +43,7 @@ block as materialized (
   select * from block where timestamp - timestamp % ${DAY_SECONDS} = any($2::bigint[])
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start, bool_and(b.height between $3 and $4) as covered,
-    ${Object.entries(chainSeriesSumExpressions)
+    ${Object.entries(sumColumnExpressions)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from chosen b join block_statistics s using (height)
@@ -88,7 +88,7 @@ interface Heights {
  *
  * @param days starts of the days to compare
  */
-export async function compareChainSeries(
+export async function compareSeriesWithBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   { from, to }: Heights,
@@ -180,10 +180,10 @@ export async function rewriteChainSeries(
  * Finds the days whose sums change when the differing rows are replaced. These are the days of the stored and of the
  * expected blocks, and of the blocks directly above them. The time between two blocks belongs to the day of the upper one.
  */
-export async function findAffectedDays(
+export async function findDaysWithChangedSums(
   tx: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],
-  blocks: readonly Pick<ExpectedBlock, 'rows'>[],
+  blocks: readonly Pick<ExpectedBlockRows, 'rows'>[],
 ): Promise<number[]> {
   const heights = new Set<number>();
   const days = new Set<number>();

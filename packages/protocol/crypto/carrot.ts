@@ -3,7 +3,7 @@
  * Its specification is jeffro256/carrot, carrot.md, commit 8565b5f6. fork17-draft.ts lists further sources.
  */
 import { concatBytes, equalBytes, hexToBytes } from '../bytes.ts';
-import { GENERATOR_SET, GENERATOR_T_VALUES, type GeneratorSet } from '../fork17-draft.ts';
+import { FCMP_GENERATOR_SET, GENERATOR_T_VALUES, type FcmpGeneratorSet } from '../fork17-draft.ts';
 import { amountOpensCommitment } from './amounts.ts';
 import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
@@ -84,7 +84,7 @@ export function recoverCarrotSpendKey(
   { key, amount }: CarrotOutput,
   secret: Uint8Array,
   mainSpendKey: Uint8Array,
-  set: GeneratorSet = GENERATOR_SET,
+  set: FcmpGeneratorSet = FCMP_GENERATOR_SET,
 ): Uint8Array | undefined {
   const oneTimeKey = decodePoint(key);
   if (oneTimeKey === undefined) return undefined;
@@ -94,7 +94,7 @@ export function recoverCarrotSpendKey(
       : ['Carrot key extension', [amount.commitment]];
   const g = deriveCarrotScalar(secret, `${label} G`, ...fields);
   const t = deriveCarrotScalar(secret, `${label} T`, ...fields);
-  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(carrotGeneratorT(set), t));
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(getCarrotGeneratorT(set), t));
   return oneTimeKey.subtract(extension).toBytes();
 }
 
@@ -147,10 +147,10 @@ export function deriveCarrotCommitmentMask(
   );
 }
 
-const decoded = new Map<GeneratorSet, CurvePoint>();
+const decoded = new Map<FcmpGeneratorSet, CurvePoint>();
 
 /** Returns the generator T, the second base point of one-time keys. */
-export function carrotGeneratorT(set: GeneratorSet = GENERATOR_SET): CurvePoint {
+export function getCarrotGeneratorT(set: FcmpGeneratorSet = FCMP_GENERATOR_SET): CurvePoint {
   const known = decoded.get(set);
   if (known !== undefined) return known;
   const point = decodePoint(hexToBytes(GENERATOR_T_VALUES[set]));

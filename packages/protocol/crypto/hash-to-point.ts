@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { pow2 } from '@noble/curves/abstract/modular.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
-import { GENERATOR_SET, type GeneratorSet } from '../fork17-draft.ts';
+import { FCMP_GENERATOR_SET, type FcmpGeneratorSet } from '../fork17-draft.ts';
 import { CARROT_PERSONALISATION } from './carrot-hash.ts';
 import { multiplyPointBy8, type CurvePoint } from './point.ts';
 import { keccakConcat } from './scalar.ts';
@@ -75,7 +75,10 @@ export function hashToPoint(bytes: Uint8Array): CurvePoint {
  * the subgroup. Key images of Carrot outputs and generator T derive from it. Source: monero pull request 10338,
  * unbiased_hash_to_ec.
  */
-export function unbiasedHashToPoint(bytes: Uint8Array, set: GeneratorSet = GENERATOR_SET): CurvePoint {
+export function unbiasedHashToPoint(
+  bytes: Uint8Array,
+  set: FcmpGeneratorSet = FCMP_GENERATOR_SET,
+): CurvePoint {
   const personal = set === 'newer' ? { personalization: CARROT_PERSONALISATION } : {};
   const hash = blake2b(bytes, { dkLen: 64, ...personal });
   return multiplyPointBy8(mapToPoint(hash.subarray(0, 32)).add(mapToPoint(hash.subarray(32))));

@@ -30,7 +30,7 @@ export const MAX_HIDDEN_AMOUNT_OUTPUTS = 256;
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
-export const MAX_MAIN_TX_KEYS = 32;
+export const MAX_TRIED_TX_PUBLIC_KEYS = 32;
 
 /**
  * Maximum number of additional keys of a transaction, one per output, that a scan or a check tries. It equals

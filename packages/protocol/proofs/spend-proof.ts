@@ -35,7 +35,7 @@ const SIGNATURE_CHARACTERS = base58Length(64);
 export const MAX_SPEND_PROOF_MEMBERS = 2400;
 
 /** The ring of one input. The caller fetches the outputs of `amount` with these global indices, in this order. */
-export interface RingRequest {
+export interface RingMemberIndices {
   readonly amount: bigint;
   readonly indices: readonly bigint[];
 }
@@ -44,7 +44,7 @@ export interface RingRequest {
 export interface SpendProofRequirements {
   readonly verdict: 'ready';
   /** One ring per input, in the order of the transaction. */
-  readonly rings: readonly RingRequest[];
+  readonly rings: readonly RingMemberIndices[];
 }
 
 /**

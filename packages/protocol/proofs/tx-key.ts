@@ -11,7 +11,7 @@ import {
 } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
 import { findCarrotOutputs, createSenderSharedSecretDeriver } from './carrot-outputs.ts';
-import { MAX_ADDITIONAL_TX_KEYS, MAX_MAIN_TX_KEYS, refuseTooLargeTransaction } from './limits.ts';
+import { MAX_ADDITIONAL_TX_KEYS, MAX_TRIED_TX_PUBLIC_KEYS, refuseTooLargeTransaction } from './limits.ts';
 import {
   refuseUnverifiableTransaction,
   sumOwnedOutputs,
@@ -113,14 +113,14 @@ export function verifyTxKey({
   if (hidden.length === 0) return payment;
   const numbers = hidden.map(({ index }) => index).join(', ');
   const sentence =
-    transaction.publicKeys.length <= MAX_MAIN_TX_KEYS
+    transaction.publicKeys.length <= MAX_TRIED_TX_PUBLIC_KEYS
       ? formatMessage(
           'The transaction does not publish the public half of this key, so the receiver’s wallet does not find output {numbers} automatically.',
           { numbers },
         )
       : formatMessage(
           'None of the first {maxMainKeys} keys that the transaction publishes is the public half of this key. The receiver’s wallet may not find output {numbers} automatically.',
-          { maxMainKeys: MAX_MAIN_TX_KEYS, numbers },
+          { maxMainKeys: MAX_TRIED_TX_PUBLIC_KEYS, numbers },
         );
   return { ...payment, warnings: [...payment.warnings, { code: 'not-announced', ...sentence }] };
 }
@@ -246,7 +246,7 @@ function refuseNoOutput(
   );
 }
 
-/** Returns whether one of the first {@link MAX_MAIN_TX_KEYS} published keys is secret·base, ignoring torsion. */
+/** Returns whether one of the first {@link MAX_TRIED_TX_PUBLIC_KEYS} published keys is secret·base, ignoring torsion. */
 function publishesAny(
   published: readonly Uint8Array[],
   secret: bigint,
@@ -254,7 +254,7 @@ function publishesAny(
 ): boolean {
   if (base === undefined) return false;
   const expected = derivationOfSharedSecret(multiplyPointBySecret(base, secret));
-  return published.slice(0, MAX_MAIN_TX_KEYS).some((key) => isUpToTorsion(key, expected));
+  return published.slice(0, MAX_TRIED_TX_PUBLIC_KEYS).some((key) => isUpToTorsion(key, expected));
 }
 
 /**

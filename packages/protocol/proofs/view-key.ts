@@ -12,7 +12,7 @@ import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import {
   MAX_ADDITIONAL_TX_KEYS,
   MAX_TRIED_CARROT_KEYS,
-  MAX_MAIN_TX_KEYS,
+  MAX_TRIED_TX_PUBLIC_KEYS,
   MAX_TRIED_KEY_OUTPUT_PAIRS,
   refuseTooLargeTransaction,
 } from './limits.ts';
@@ -63,14 +63,14 @@ export interface ViewKeyScanResult {
    */
   readonly paymentId: Uint8Array | undefined;
   /** Counts of keys and bytes that were not scanned. Undefined if there are none, as in all transactions of ordinary wallets. */
-  readonly unscanned: UnscannedPartCounts | undefined;
+  readonly unscanned: UnscannedKeyAndByteCounts | undefined;
 }
 
 /**
  * Counts of the keys and bytes of a transaction that a scan skips because of its limits. Outputs that only the skipped
  * keys or bytes would reveal are missing from the result.
  */
-export interface UnscannedPartCounts {
+export interface UnscannedKeyAndByteCounts {
   /**
    * Number of distinct main keys that were not tried: those after the first 32, or after fewer if the transaction has
    * many outputs.
@@ -155,7 +155,7 @@ function subaddressOf(
  * Finds the outputs of a transaction that pay a watched address, with their amounts. Unlike a proof, a scan tries every
  * main transaction key, because an old wallet bug wrote several. It refuses transactions of unknown formats.
  *
- * The work is bounded. A scan tries at most {@link MAX_MAIN_TX_KEYS} distinct main keys, and at most
+ * The work is bounded. A scan tries at most {@link MAX_TRIED_TX_PUBLIC_KEYS} distinct main keys, and at most
  * {@link MAX_TRIED_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that
  * output, for the first {@link MAX_ADDITIONAL_TX_KEYS} outputs. `unscanned` counts the skipped keys and bytes.
  *
@@ -183,7 +183,7 @@ export function scanTransaction(
   const mainKeys = distinct(transaction.publicKeys);
   const tried = mainKeys.slice(
     0,
-    Math.min(MAX_MAIN_TX_KEYS, Math.floor(MAX_TRIED_KEY_OUTPUT_PAIRS / outputs.length)),
+    Math.min(MAX_TRIED_TX_PUBLIC_KEYS, Math.floor(MAX_TRIED_KEY_OUTPUT_PAIRS / outputs.length)),
   );
   const main = tried.map(derive).filter((derivation) => derivation !== undefined);
   const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];

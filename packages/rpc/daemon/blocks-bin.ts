@@ -3,11 +3,11 @@ import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
 import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import {
-  boolStorageEntry,
-  countStorageEntry,
-  packedHashesStorageEntry,
+  toBoolStorageEntry,
+  toCountStorageEntry,
+  toPackedHashesStorageEntry,
   buildStorageSection,
-  u64ListStorageEntry,
+  toU64ListStorageEntry,
 } from '../storage-entries.ts';
 import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
@@ -111,12 +111,12 @@ export const getBlocksBin = defineRpcMethod({
     buildStorageSection({
       ...startEntries(args),
       prune: { type: 'bool', value: args.prune ?? false },
-      no_miner_tx: boolStorageEntry(args.noMinerTx),
+      no_miner_tx: toBoolStorageEntry(args.noMinerTx),
       requested_info:
         args.info === undefined ? undefined : { type: 'uint8', value: requestedInfoCodes[args.info] },
-      pool_info_since: countStorageEntry(args.poolInfoSince, 'poolInfoSince'),
-      max_block_count: countStorageEntry(args.maxBlockCount, 'maxBlockCount'),
-      block_ids_exclusive: boolStorageEntry(args.blockIdsExclusive),
+      pool_info_since: toCountStorageEntry(args.poolInfoSince, 'poolInfoSince'),
+      max_block_count: toCountStorageEntry(args.maxBlockCount, 'maxBlockCount'),
+      block_ids_exclusive: toBoolStorageEntry(args.blockIdsExclusive),
     }),
   read: (fields) => {
     const entries = fields.objects('blocks').map(readBlockEntry);
@@ -174,7 +174,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
       'blockIds',
     );
   }
-  return packedHashesStorageEntry(blockIds, 'blockIds');
+  return toPackedHashesStorageEntry(blockIds, 'blockIds');
 }
 
 function startEntries(args: GetBlocksStart) {
@@ -194,7 +194,7 @@ function startEntries(args: GetBlocksStart) {
       'startHeight',
     );
   }
-  return { start_height: countStorageEntry(args.startHeight, 'startHeight') };
+  return { start_height: toCountStorageEntry(args.startHeight, 'startHeight') };
 }
 
 /** Reads one block. Full transactions are strings; pruned ones are objects with the hash of the missing part. */
@@ -256,7 +256,7 @@ export const getBlocksByHeightBin = defineRpcMethod({
   timeoutMs: 120_000,
   request: (args: { readonly heights: readonly number[] }) =>
     buildStorageSection({
-      heights: u64ListStorageEntry(
+      heights: toU64ListStorageEntry(
         args.heights.map((height) => BigInt(checkCountArgument(height, 'heights'))),
         'heights',
       ),
@@ -288,7 +288,7 @@ export const getHashesBin = defineRpcMethod({
   request: (args: { readonly blockIds: readonly string[]; readonly startHeight?: number }) =>
     buildStorageSection({
       block_ids: blockIdsEntry(args.blockIds),
-      start_height: countStorageEntry(args.startHeight, 'startHeight'),
+      start_height: toCountStorageEntry(args.startHeight, 'startHeight'),
     }),
   read: (fields) => ({
     hashes: fields.packedHashes('m_block_ids'),

@@ -1,14 +1,14 @@
 import { createRpcCaller } from '../caller.ts';
 import { InvalidRequestError } from '../errors.ts';
-import { bindMethodsWithNode, bindMethods } from '../method.ts';
-import type { BoundRpcMethods, RpcCaller, RpcMethodsWithNode } from '../method.ts';
+import { bindMethodsWithNodeInResult, bindMethods } from '../method.ts';
+import type { BoundRpcMethods, RpcCaller, RpcMethodsWithNodeInResult } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
 import { RpcHttpClient } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
-import type { NodeState } from '../transport/node-choice.ts';
+import type { NodeAvailability } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
-import type { TlsTrust } from '../transport/tls.ts';
+import type { TrustedTlsCertificates } from '../transport/tls.ts';
 import { daemonMethods } from './methods.ts';
 import { NodeComparison } from './node-comparison.ts';
 import type { NodeCheckResult } from './node-comparison.ts';
@@ -19,7 +19,7 @@ export interface DaemonNode {
   /** The login that the daemon was started with (`--rpc-login`). */
   readonly login?: HttpLogin;
   /** Trusted certificates for an https URL. */
-  readonly tls?: TlsTrust;
+  readonly tls?: TrustedTlsCertificates;
   /** URL of a SOCKS 5 proxy that resolves the host name: `socks5h://host:port`. */
   readonly proxy?: string;
 }
@@ -55,7 +55,7 @@ export interface DaemonClientCommonOptions {
   readonly returnAfterMs?: number;
 }
 
-export interface ComparedNodeState extends NodeState {
+export interface ComparedNodeState extends NodeAvailability {
   /**
    * Height of the first block that differs from the chain of the preferred node, as of the last check. Undefined when
    * both have the same chain up to ten blocks below the lower tip.
@@ -69,7 +69,7 @@ export type DaemonClientOptions = DaemonClientCommonOptions &
 
 export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
   /** All methods, but with results `{ node, result }`, where `node` is the node that returned the result. */
-  readonly labelled: RpcMethodsWithNode<typeof daemonMethods>;
+  readonly labelled: RpcMethodsWithNodeInResult<typeof daemonMethods>;
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: RpcCaller;
   /** Returns the last known state of the nodes. Sends no request. */
@@ -188,7 +188,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
 
   return {
     ...bindMethods(caller, daemonMethods),
-    labelled: bindMethodsWithNode(caller, daemonMethods),
+    labelled: bindMethodsWithNodeInResult(caller, daemonMethods),
     caller,
     nodes: () => choice.states().map((state, index) => ({ ...state, differsFrom: differences[index] })),
     nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,

@@ -23,7 +23,7 @@ export interface NodeComparisonResult {
   readonly avoided: string | undefined;
   /**
    * Height of the first block that differs from the chain of the preferred node. Undefined when both have the same chain
-   * up to {@link AGREED_DEPTH_BLOCKS} blocks below the lower tip.
+   * up to {@link NODE_AGREEMENT_DEPTH_BLOCKS} blocks below the lower tip.
    */
   readonly differsFrom: number | undefined;
 }
@@ -34,7 +34,7 @@ const MAX_BLOCKS_BEHIND = 2;
  * Depth below the lower tip at which two nodes must agree. If only blocks nearer to the tip differ, a reorg may be in
  * progress.
  */
-export const AGREED_DEPTH_BLOCKS = 10;
+export const NODE_AGREEMENT_DEPTH_BLOCKS = 10;
 /** Headers per call. A restricted port returns at most 1001. */
 const HEADERS_PER_CALL = 1_000;
 /**
@@ -272,7 +272,7 @@ function isAhead(one: DaemonInfo, other: DaemonInfo): boolean {
 
 /** Height at which two nodes should have the same block. Negative when a chain is too short for a comparison. */
 function agreedHeight(one: Candidate, other: Candidate): number {
-  return Math.min(one.info.height, other.info.height) - 1 - AGREED_DEPTH_BLOCKS;
+  return Math.min(one.info.height, other.info.height) - 1 - NODE_AGREEMENT_DEPTH_BLOCKS;
 }
 
 async function headerAt({ caller }: Pick<ComparedNode, 'caller'>, height: number): Promise<BlockHeaderInfo> {

@@ -1,6 +1,6 @@
 import { refuseArgument } from '../input.ts';
 import { defineRpcMethod, findCountMismatch } from '../method.ts';
-import { buildStorageSection, countStorageEntry, u64ListStorageEntry } from '../storage-entries.ts';
+import { buildStorageSection, toCountStorageEntry, toU64ListStorageEntry } from '../storage-entries.ts';
 import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
 
@@ -30,8 +30,8 @@ export const getPathByUnifiedIdBin = defineRpcMethod({
   }) => {
     if (args.unifiedIds.length === 0) refuseArgument('unified_ids', 'a list of at least one unified id');
     return buildStorageSection({
-      as_of_n_blocks: countStorageEntry(args.asOfBlocks, 'as_of_n_blocks'),
-      unified_ids: u64ListStorageEntry(args.unifiedIds.map(BigInt), 'unified_ids'),
+      as_of_n_blocks: toCountStorageEntry(args.asOfBlocks, 'as_of_n_blocks'),
+      unified_ids: toU64ListStorageEntry(args.unifiedIds.map(BigInt), 'unified_ids'),
     });
   },
   read: (fields, { unifiedIds }) => {

@@ -2,11 +2,11 @@ import { ByteReader } from '@ringscope/protocol';
 import { checkU64Argument } from '../input.ts';
 import { defineRpcMethod, findCountMismatch } from '../method.ts';
 import {
-  boolStorageEntry,
-  storageEntryOfHash,
+  toBoolStorageEntry,
+  toHashStorageEntry,
   buildStorageSection,
-  u64StorageEntry,
-  u64ListStorageEntry,
+  toU64StorageEntry,
+  toU64ListStorageEntry,
 } from '../storage-entries.ts';
 import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
@@ -26,7 +26,7 @@ export const getOIndexesBin = defineRpcMethod({
   name: '/get_o_indexes.bin',
   repeatable: true,
   request: (args: { readonly txid: string }) =>
-    buildStorageSection({ txid: storageEntryOfHash(args.txid, 'txid') }),
+    buildStorageSection({ txid: toHashStorageEntry(args.txid, 'txid') }),
   read: (fields) => ({ indexes: fields.u64List('o_indexes'), ...readEnvelopeFields(fields) }),
 });
 
@@ -63,12 +63,12 @@ export const getOutsBin = defineRpcMethod({
               of: 'object',
               value: args.outputs.map(({ amount, index }) =>
                 buildStorageSection({
-                  amount: u64StorageEntry(amount, 'amount'),
-                  index: u64StorageEntry(index, 'index'),
+                  amount: toU64StorageEntry(amount, 'amount'),
+                  index: toU64StorageEntry(index, 'index'),
                 }),
               ),
             },
-      get_txid: boolStorageEntry(args.getTxid),
+      get_txid: toBoolStorageEntry(args.getTxid),
     }),
   read: (fields, args) => ({
     outs: fields.objects('outs').map((out, index) => ({
@@ -119,7 +119,7 @@ export const getOutputDistributionBin = defineRpcMethod({
   request: (args: OutputDistributionArgs & { readonly compress?: boolean }) => {
     const range = buildDistributionRequest(args);
     return buildStorageSection({
-      amounts: u64ListStorageEntry(range.amounts, 'amounts'),
+      amounts: toU64ListStorageEntry(range.amounts, 'amounts'),
       cumulative: { type: 'bool', value: range.cumulative },
       from_height: { type: 'uint64', value: BigInt(range.from_height) },
       to_height: { type: 'uint64', value: BigInt(range.to_height) },

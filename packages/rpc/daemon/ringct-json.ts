@@ -79,7 +79,7 @@ export const ringCtPrunableField = objectField({
 });
 
 /** Numbers from the transaction prefix that determine the lengths of the lists in the RingCT data. */
-export interface RingCtJsonCounts {
+export interface RingCtJsonDimensions {
   readonly inputs: number;
   readonly outputs: number;
   /** Number of members of the first ring. Every ring of a RingCT transaction has the same size. */
@@ -111,7 +111,7 @@ function requireAbsent(value: unknown, field: string): void {
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBaseField>,
-  { inputs, outputs }: RingCtJsonCounts,
+  { inputs, outputs }: RingCtJsonDimensions,
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
@@ -161,7 +161,7 @@ type WirePrunable = z.output<typeof ringCtPrunableField>;
 export function toRingCtPrunable(
   type: RingCtType,
   wire: WirePrunable,
-  counts: RingCtJsonCounts,
+  counts: RingCtJsonDimensions,
 ): RingCtPrunable {
   const at = (name: string): string => `rctsig_prunable/${name}`;
   const has = {
@@ -273,7 +273,11 @@ function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'
 }
 
 /** Returns the MLSAG signatures: one over all inputs for RingCT type 1, and one for each input for types 2 to 4. */
-function mlsags(type: RingCtType, wire: WirePrunable, counts: RingCtJsonCounts): RingCtPrunable['mlsags'] {
+function mlsags(
+  type: RingCtType,
+  wire: WirePrunable,
+  counts: RingCtJsonDimensions,
+): RingCtPrunable['mlsags'] {
   const single = type === RingCtType.Full;
   const columns = single ? counts.inputs + 1 : 2;
   const field = 'rctsig_prunable/MGs';

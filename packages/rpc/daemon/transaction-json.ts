@@ -10,7 +10,7 @@ import { countField, objectField, scalarSchema, u64Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { hexBytesField, hexBytesFieldOfLength, readJsonString } from './json-string.ts';
 import { ringCtPrunableField, ringCtBaseField, toRingCtPrunable, toRingCtBase } from './ringct-json.ts';
-import type { RingCtJsonCounts } from './ringct-json.ts';
+import type { RingCtJsonDimensions } from './ringct-json.ts';
 
 /** A transaction from the daemon's JSON, with the field names of packages/protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
@@ -179,7 +179,7 @@ function version2(wire: WireTransaction): TransactionJson {
       `the RingCT type must be an integer from 0 to 7, but is ${String(type)}, so the client discards the response`,
     );
   const first = wire.vin[0];
-  const counts: RingCtJsonCounts = {
+  const counts: RingCtJsonDimensions = {
     inputs: wire.vin.length,
     outputs: wire.vout.length,
     ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,

@@ -13,7 +13,7 @@ import { readResponseBody } from './read-body.ts';
 import type { ResponseBodyOptions } from './read-body.ts';
 import type { CallStopSignal } from './stop-signal.ts';
 import { agentTlsOptions, isTrustedCertificate } from './tls.ts';
-import type { TlsTrust } from './tls.ts';
+import type { TrustedTlsCertificates } from './tls.ts';
 
 /** A `POST` request that calls a method. */
 export interface HttpRequest extends ResponseBodyOptions {
@@ -46,7 +46,7 @@ export interface HttpExchangeResult extends ServiceResponse {
 /** The URL of a server and the certificates that are trusted for it. */
 export interface HttpConnectionTarget {
   readonly url: URL;
-  readonly tls: TlsTrust;
+  readonly tls: TrustedTlsCertificates;
   /** URL of a SOCKS proxy. Undefined without one. */
   readonly proxy: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { InvalidRequestError } from '../errors.ts';
 import type { HttpLogin } from './digest.ts';
-import { normalizeCertificateFingerprint, containsPemCertificates } from './tls.ts';
-import type { TlsTrust } from './tls.ts';
+import { normaliseCertificateFingerprint, containsPemCertificates } from './tls.ts';
+import type { TrustedTlsCertificates } from './tls.ts';
 
 /**
  * Options of the HTTP/1.1 client for one Monero daemon or wallet service. It sends POST requests with Content-Length, one
@@ -11,7 +11,7 @@ export interface HttpOptions {
   /** `http://host:port` or `https://host:port`, with a base path if needed. It must not contain credentials. */
   readonly url: string;
   readonly login?: HttpLogin;
-  readonly tls?: TlsTrust;
+  readonly tls?: TrustedTlsCertificates;
   /** URL of a SOCKS 5 proxy that resolves the host name: `socks5h://host:port`. */
   readonly proxy?: string;
   /**
@@ -92,7 +92,7 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
     );
   }
   for (const fingerprint of options.tls?.fingerprints ?? []) {
-    if (normalizeCertificateFingerprint(fingerprint) === undefined) {
+    if (normaliseCertificateFingerprint(fingerprint) === undefined) {
       throw new InvalidRequestError(
         'the option tls.fingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
         undefined,

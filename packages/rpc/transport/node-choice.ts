@@ -25,10 +25,10 @@ export interface NodeSelector {
    * the other nodes.
    */
   avoid(endpoint: RpcHttpClient, reason: string): void;
-  states(): readonly NodeState[];
+  states(): readonly NodeAvailability[];
 }
 
-export interface NodeState {
+export interface NodeAvailability {
   /** `host:port`. */
   readonly node: string;
   readonly inUse: boolean;

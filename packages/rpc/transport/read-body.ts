@@ -9,7 +9,7 @@ import type { RpcCallTarget } from '../errors.ts';
  * Each response overwrites the previous one. The caller must therefore no longer use the bytes of the previous
  * response, or views on them.
  */
-export class ResponseMemory {
+export class ReusableResponseBuffer {
   readonly #storedBytes: number;
   #bytes: Buffer | undefined;
 
@@ -32,7 +32,7 @@ export interface ResponseBodyOptions {
   /** Largest accepted body of a response, in bytes. */
   readonly maxBytes: number;
   /** Reusable memory for the body. Without it, each body gets a new buffer. */
-  readonly memory?: ResponseMemory | undefined;
+  readonly memory?: ReusableResponseBuffer | undefined;
 }
 
 /**

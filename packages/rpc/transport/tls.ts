@@ -6,7 +6,7 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
  * The trusted certificates for an `https:` URL. By default, the client trusts Node.js's certificate authorities. With
  * `--rpc-ssl enabled`, monerod creates a self-signed certificate when it starts. You can trust its fingerprint instead.
  */
-export interface TlsTrust {
+export interface TrustedTlsCertificates {
   /** Certificates of the authorities to trust instead of those of Node.js, in PEM format. */
   readonly ca?: string;
   /** SHA-256 fingerprints of the accepted certificates, in hex with or without colons. They replace all other checks. */
@@ -16,7 +16,7 @@ export interface TlsTrust {
 const SHA256_HEX = /^[0-9A-F]{64}$/;
 
 /** @returns the fingerprint in upper case without colons, or undefined when it is not a SHA-256 fingerprint */
-export function normalizeCertificateFingerprint(text: string): string | undefined {
+export function normaliseCertificateFingerprint(text: string): string | undefined {
   const hex = text.replaceAll(':', '').toUpperCase();
   return SHA256_HEX.test(hex) ? hex : undefined;
 }
@@ -37,7 +37,7 @@ export function containsPemCertificates(pem: string): boolean {
  * Returns the TLS options of the HTTPS agent. With fingerprints, `isTrustedCertificate` checks the certificate instead of Node. Then
  * the agent resumes no session, because a resumed session presents no certificate to check.
  */
-export function agentTlsOptions(trust: TlsTrust): AgentOptions {
+export function agentTlsOptions(trust: TrustedTlsCertificates): AgentOptions {
   return {
     ...(trust.ca === undefined ? {} : { ca: trust.ca }),
     ...(trust.fingerprints === undefined ? {} : { rejectUnauthorized: false, maxCachedSessions: 0 }),
@@ -46,14 +46,14 @@ export function agentTlsOptions(trust: TlsTrust): AgentOptions {
 }
 
 /** Returns whether the certificate is trusted. Call it after the handshake and before you send a request. */
-export function isTrustedCertificate(socket: TLSSocket, trust: TlsTrust): boolean {
+export function isTrustedCertificate(socket: TLSSocket, trust: TrustedTlsCertificates): boolean {
   if (trust.fingerprints === undefined) return socket.authorized;
   // The object is empty when the server presented no certificate, although the type does not allow that.
   const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;
   const presented =
-    fingerprint256 === undefined ? undefined : normalizeCertificateFingerprint(fingerprint256);
+    fingerprint256 === undefined ? undefined : normaliseCertificateFingerprint(fingerprint256);
   return (
     presented !== undefined &&
-    trust.fingerprints.some((one) => normalizeCertificateFingerprint(one) === presented)
+    trust.fingerprints.some((one) => normaliseCertificateFingerprint(one) === presented)
   );
 }

@@ -6,7 +6,7 @@ import { RpcHttpClient } from '../transport/http.ts';
 import { createNodeSelector } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
-import type { TlsTrust } from '../transport/tls.ts';
+import type { TrustedTlsCertificates } from '../transport/tls.ts';
 import { walletMethods } from './methods.ts';
 
 export interface WalletClientOptions {
@@ -15,7 +15,7 @@ export interface WalletClientOptions {
   /** The login that the service was started with (`--rpc-login`). */
   readonly login?: HttpLogin;
   /** Trusted certificates for an https URL. */
-  readonly tls?: TlsTrust;
+  readonly tls?: TrustedTlsCertificates;
   /**
    * Deadline of a call, including the time in the queue and retries. The default is 60 s. Slow methods have longer
    * deadlines.

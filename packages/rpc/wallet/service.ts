@@ -2,7 +2,7 @@ import { InvalidRequestError } from '../errors.ts';
 import { toWireArguments } from '../input.ts';
 import type { NoRpcArguments } from '../method.ts';
 import { countField, booleanField, listField, objectField, textField, u32Field } from '../wire.ts';
-import { normalizeCertificateFingerprint } from '../transport/tls.ts';
+import { normaliseCertificateFingerprint } from '../transport/tls.ts';
 import { emptyResponseField, defineWalletMethod } from './shapes.ts';
 
 /** Returns the version of the RPC interface: major · 65536 + minor. It needs no open wallet. */
@@ -92,7 +92,7 @@ function utf8Bytes(text: string): string {
 }
 
 function fingerprintBytes(text: string): string {
-  const hex = normalizeCertificateFingerprint(text);
+  const hex = normaliseCertificateFingerprint(text);
   if (hex === undefined) {
     throw new InvalidRequestError(
       'the option sslAllowedFingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { plainStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { createParameterlessStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { RecordedStatement, RecordedTable, RecordedValue } from './format.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function makeTimesOld(writeDatabase: WriteDatabase): Promise<void> 
   };
   for (const [table, columns] of Object.entries(changes)) {
     const assignments = columns.map((name) => `${name} = ${name} - interval '30 days'`).join(', ');
-    await writeDatabase.query(plainStatement(`update ${table} set ${assignments}`));
+    await writeDatabase.query(createParameterlessStatement(`update ${table} set ${assignments}`));
   }
 }
 
@@ -30,7 +30,7 @@ export async function makeTimesOld(writeDatabase: WriteDatabase): Promise<void> 
 export async function recordTables(writeDatabase: WriteDatabase): Promise<Record<string, RecordedTable>> {
   const tables: Record<string, RecordedTable> = {};
   const names = await writeDatabase.query<{ name: string }>(
-    plainStatement(`select relname as name from pg_class
+    createParameterlessStatement(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`),
   );
   for (const { name } of names) {
@@ -40,7 +40,7 @@ export async function recordTables(writeDatabase: WriteDatabase): Promise<Record
       where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`);
     const texts = columns.map((column) => `"${column.name}"::text`).join(', ');
     const rows = await writeDatabase.query<{ row: (string | null)[] }>(
-      plainStatement(`select array[${texts}] as row from ${name} as own order by own::text`),
+      createParameterlessStatement(`select array[${texts}] as row from ${name} as own order by own::text`),
     );
     tables[name] = { columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) };
   }
@@ -50,7 +50,7 @@ export async function recordTables(writeDatabase: WriteDatabase): Promise<Record
 /** Returns the definitions of all indexes of an index. */
 export async function recordIndexes(writeDatabase: WriteDatabase): Promise<string[]> {
   const rows = await writeDatabase.query<{ definition: string }>(
-    plainStatement(
+    createParameterlessStatement(
       `select indexdef as definition from pg_indexes where schemaname = 'public' order by indexname`,
     ),
   );
@@ -61,7 +61,9 @@ export async function recordIndexes(writeDatabase: WriteDatabase): Promise<strin
 export async function recordMigrations(
   writeDatabase: WriteDatabase,
 ): Promise<{ name: string; digest: string }[]> {
-  return writeDatabase.query(plainStatement('select name, digest from schema_migrations order by position'));
+  return writeDatabase.query(
+    createParameterlessStatement('select name, digest from schema_migrations order by position'),
+  );
 }
 
 function toRecordedValue(value: unknown): RecordedValue {

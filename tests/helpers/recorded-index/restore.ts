@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { applyMigrations } from '../../../db/migrate.ts';
 import { migrationFolder } from '../../../db/migration-files.ts';
-import { plainStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { createParameterlessStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { RecordedIndex, RecordedTable } from './format.ts';
 
 /** Reads a recorded index from its compressed file. */
@@ -24,12 +24,14 @@ export async function restoreRecordedIndex(
   for (const [name, table] of Object.entries(tables)) await restoreTable(writeDatabase, name, table);
   for (const definition of indexes) {
     const text = definition.replace(' INDEX ', ' INDEX IF NOT EXISTS ');
-    await writeDatabase.query(plainStatement(text));
+    await writeDatabase.query(createParameterlessStatement(text));
   }
   await writeDatabase.query(
-    plainStatement(`select setval(pg_get_serial_sequence('reorgs', 'id'), (select max(id) from reorgs))`),
+    createParameterlessStatement(
+      `select setval(pg_get_serial_sequence('reorgs', 'id'), (select max(id) from reorgs))`,
+    ),
   );
-  await writeDatabase.query(plainStatement('analyze'));
+  await writeDatabase.query(createParameterlessStatement('analyze'));
 }
 
 async function applyFirstMigrations(writeDatabase: WriteDatabase, count: number): Promise<void> {
@@ -61,7 +63,7 @@ async function restoreTable(
   });
   const names = columns.map((column) => `"${column}"`).join(', ');
   // Migrations may have inserted rows.
-  await writeDatabase.query(plainStatement(`delete from ${name}`));
+  await writeDatabase.query(createParameterlessStatement(`delete from ${name}`));
   await writeDatabase.query({
     text: `insert into ${name} (${names}) overriding system value
       select ${values.join(', ')} from json_array_elements($1::json) as row`,

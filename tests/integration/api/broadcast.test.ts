@@ -5,7 +5,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { decodeTransaction, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import { bindSiteDaemonCalls } from '../../../server/allowed-calls.ts';
-import { SiteNode } from '../../../server/node.ts';
+import { SiteDaemonClient } from '../../../server/node.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
     .poll(() => database.writeDatabase.query(statement`select from node_status where state = 'ok'`))
     .toHaveLength(1);
   await chain.wallet.refresh();
-  const node = new SiteNode(bindSiteDaemonCalls(chain.daemon), () => undefined);
+  const node = new SiteDaemonClient(bindSiteDaemonCalls(chain.daemon), () => undefined);
   site = useDatabase(database.url, undefined, node, async (bytes) => node.broadcast(bytes));
 });
 test.afterAll(async () => {
@@ -215,7 +215,7 @@ test('a broadcast that the operator has switched off and an unreachable node hav
     await site.close();
     const daemon = createDaemonClient({ url: 'http://127.0.0.1:9' });
     const warnings: string[] = [];
-    const away = new SiteNode(bindSiteDaemonCalls(daemon), (message) => warnings.push(message));
+    const away = new SiteDaemonClient(bindSiteDaemonCalls(daemon), (message) => warnings.push(message));
     site = useDatabase(database.url, undefined, away, async (bytes) => away.broadcast(bytes));
     const refused = await refusal(PATH, { method: 'POST', json });
     expect([refused.status, refused.body.error.code]).toEqual([503, 'node_away']);
@@ -224,7 +224,7 @@ test('a broadcast that the operator has switched off and an unreachable node hav
     daemon.close();
   } finally {
     await site.close();
-    const node = new SiteNode(bindSiteDaemonCalls(chain.daemon), () => undefined);
+    const node = new SiteDaemonClient(bindSiteDaemonCalls(chain.daemon), () => undefined);
     site = useDatabase(database.url, undefined, node, async (bytes) => node.broadcast(bytes));
   }
 });

@@ -18,7 +18,7 @@ import { refuseClientsOverBudget } from '../../../server/limits/spend-points.ts'
 import { createServerLog } from '../../../server/log.ts';
 import { blockResponse } from '../../../api/contract/block.ts';
 import { errorResponseSchema, type ErrorResponse } from '../../../api/contract/envelope.ts';
-import { openApiDocument } from '../../../api/contract/openapi.ts';
+import { buildOpenApiDocument } from '../../../api/contract/openapi.ts';
 
 export interface Response {
   readonly status: number;
@@ -26,7 +26,7 @@ export interface Response {
   readonly text: string;
 }
 
-const document = openApiDocument(apiEndpoints);
+const document = buildOpenApiDocument(apiEndpoints);
 const checkers = responseCheckers();
 
 interface AskOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import type { Endpoint, EndpointDeprecation } from '../../../api/contract/endpoint.ts';
-import { openApiDocument } from '../../../api/contract/openapi.ts';
+import { buildOpenApiDocument } from '../../../api/contract/openapi.ts';
 import { deprecationHeaders } from '../../../api/deprecation.ts';
 import { apiRoutes } from '../../../api/endpoints/index.ts';
 import { createStreamRoute, type ApiRoute } from '../../../api/route.ts';
@@ -101,7 +101,7 @@ test('an endpoint with less than a year until its end is refused', () => {
 });
 
 test('the OpenAPI document marks a deprecated operation, and its description contains what to use instead', () => {
-  const document = openApiDocument([routeOf('getOpenApi').endpoint]);
+  const document = buildOpenApiDocument([routeOf('getOpenApi').endpoint]);
   const operation = z
     .object({ deprecated: z.boolean(), description: z.string() })
     .parse(document.paths['/api/v1/openapi.json']?.get);

@@ -1,6 +1,6 @@
-import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
+import { blockToRows, listRingInputs, toColumnsSharedByTxTables } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedTransaction } from '../../../indexer/ingest/verified-block.ts';
-import type { PoolEntry } from '../../../db/write/pool.ts';
+import type { PoolTxWithInputs } from '../../../db/write/pool.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import type { IndexedTip } from '../../../db/write/sync-state.ts';
 import { blockId, decodeBlock } from '@ringscope/protocol/block.ts';
@@ -223,13 +223,13 @@ export function keyImageOf({ inputs }: Transaction, position = 0): string {
 }
 
 /** Returns the pool entry that a daemon would have for the transaction. */
-export function poolEntry(transaction: Transaction, receiveTime: number | null): PoolEntry {
+export function poolEntry(transaction: Transaction, receiveTime: number | null): PoolTxWithInputs {
   return {
     transaction: {
       hash: transactionHash(transaction),
       receiveTime,
       blob: transaction.blob,
-      ...toSharedTransactionColumns(transaction),
+      ...toColumnsSharedByTxTables(transaction),
       relayed: true,
       doubleSpendSeen: false,
     },

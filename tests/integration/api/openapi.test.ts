@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { apiEndpoints } from '../../../api/endpoints/index.ts';
-import { openApiDocument } from '../../../api/contract/openapi.ts';
+import { buildOpenApiDocument } from '../../../api/contract/openapi.ts';
 import { ask, get, useDatabase } from './client.ts';
 
-const document = openApiDocument(apiEndpoints);
+const document = buildOpenApiDocument(apiEndpoints);
 
 let site: ReturnType<typeof useDatabase>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { connectDatabase } from '../../../db/client.ts';
 import { LiveEventFeed } from '../../../server/live/feed.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { openWriteDatabase, plainStatement, statement } from '../../../db/write-database.ts';
+import { openWriteDatabase, createParameterlessStatement, statement } from '../../../db/write-database.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
@@ -179,7 +179,7 @@ test('the log has one line when the site can no longer listen, and one when it l
   feed.subscribe(({ kind }) => heard.push(kind));
   const name = new URL(database.url).pathname.slice(1);
   const allowConnections = async (isAllowed: boolean): Promise<unknown> =>
-    maintenance.query(plainStatement(`alter database ${name} allow_connections ${isAllowed}`));
+    maintenance.query(createParameterlessStatement(`alter database ${name} allow_connections ${isAllowed}`));
   try {
     feed.start();
     await expect.poll(() => heard).toEqual(['listening']);

@@ -4,7 +4,10 @@ import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
 import { writeBackfillRange } from '../../../db/write/ranges.ts';
-import { buildRingReferencesIfSmall, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
+import {
+  buildRingReferenceIndexesIfSmall,
+  setRingReferencesEnabled,
+} from '../../../db/write/ring-references.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -146,7 +149,7 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
     genesisHash: blockHashFromBytes(genesis.rows.block.hash),
   });
   await setRingReferencesEnabled(writeDatabase, true);
-  await buildRingReferencesIfSmall(writeDatabase);
+  await buildRingReferenceIndexesIfSmall(writeDatabase);
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, orphaned.blocks);
   await reorganiseChain(writeDatabase, orphaned.tip, {
     forkHeight: FORK_HEIGHT,

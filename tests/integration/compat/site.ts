@@ -12,7 +12,7 @@ import { createIpBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
-import { SiteNode } from '../../../server/node.ts';
+import { SiteDaemonClient } from '../../../server/node.ts';
 import { logResponses } from '../../../server/log.ts';
 import { createSiteSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
@@ -83,7 +83,11 @@ export async function startCompatSite(settings: {
     siteLimits.proofWaitMs,
   );
   const scanner = settings.isWithoutViewKeys === true ? undefined : createViewKeyScanner(workers, line);
-  const compatSources = createCompatSources(sources, new SiteNode(sources.daemon, () => undefined), scanner);
+  const compatSources = createCompatSources(
+    sources,
+    new SiteDaemonClient(sources.daemon, () => undefined),
+    scanner,
+  );
   const limiter = new ClientLimiter({ points: 100_000_000, windowSeconds: 60 }, createIpBlockList([]));
   const app = createTestApp();
   logResponses(app, log);

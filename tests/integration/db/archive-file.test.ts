@@ -8,7 +8,7 @@ import { lookUpStatus } from '../../../db/queries/status.ts';
 import { readArchiveTable, withArchiveSnapshot } from '../../../db/write/archive-file/read.ts';
 import { archiveTableNames, archiveTables } from '../../../db/write/archive-file/tables.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { plainStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { createParameterlessStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { runArchiveCommand } from '../../../indexer/archive-file/command.ts';
 import { exportArchive } from '../../../indexer/archive-file/export.ts';
 import { importArchive } from '../../../indexer/archive-file/import.ts';
@@ -50,7 +50,7 @@ test('an exported archive equals the original row for row in an index that had n
   expect(written).toBe(Object.values(original).flat().length);
   expect(
     await writeDatabase.query(
-      plainStatement(`
+      createParameterlessStatement(`
       select count(*)::integer as count from pool_transactions join pool_history using (hash, first_seen_at)`),
     ),
   ).toEqual([{ count: 1 }]);
@@ -92,9 +92,9 @@ test('the next reorg after an import gets the next id', async () => {
   const other = b.fork(9, 'other');
   other.mine();
   await target.follow(other);
-  expect(await target.writeDatabase.query(plainStatement('select id from reorgs order by id'))).toEqual(
-    [1, 2, 3, 4].map((id) => ({ id })),
-  );
+  expect(
+    await target.writeDatabase.query(createParameterlessStatement('select id from reorgs order by id')),
+  ).toEqual([1, 2, 3, 4].map((id) => ({ id })));
 });
 
 test('after an import, the fates continue with the chain and the pool of the index', async () => {
@@ -133,7 +133,7 @@ test('two archives are merged: both stay, and the earlier time wins', async () =
 
   // The change from a to b occurred once in this index and twice in the other one.
   const changes = await writeDatabase.query(
-    plainStatement(`
+    createParameterlessStatement(`
     select encode(old_tip_hash, 'hex') as old, encode(new_tip_hash, 'hex') as new from reorgs order by detected_at, id`),
   );
   const [tipOfA, tipOfB] = [a.hashAt(9), b.hashAt(10)];
@@ -163,7 +163,7 @@ test('two archives are merged: both stay, and the earlier time wins', async () =
   // Each history is continuous, and has one current fate.
   expect(
     await writeDatabase.query(
-      plainStatement(`
+      createParameterlessStatement(`
       select own.tx_hash from transaction_fates own
       left join transaction_fates next on next.tx_hash = own.tx_hash and next.number = own.number + 1
       where own.until is distinct from next.since`),
@@ -172,7 +172,7 @@ test('two archives are merged: both stay, and the earlier time wins', async () =
   // All references lead to reorgs of this database.
   expect(
     await writeDatabase.query(
-      plainStatement(`
+      createParameterlessStatement(`
       select reorg_id from (select reorg_id from alternative_blocks union select reorg_id from reorg_blocks
         union select reorg_id from transaction_fates) as used
       where reorg_id is not null and not exists (select from reorgs where id = reorg_id)`),

@@ -5,7 +5,7 @@ import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
 import { lookUpHash, type HashCandidates } from '../../../db/queries/search.ts';
-import { searchIndexes, TX_PAGE_INDEXES } from '../../../db/queries/search-indexes.ts';
+import { indexNamesForSearch, TX_PAGE_INDEXES } from '../../../db/queries/search-indexes.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
 import { listObjectKindReadiness } from '../../../lookups/lookup-kinds.ts';
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
@@ -23,7 +23,7 @@ import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { dropBackfillRanges, mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
-import { plainStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { createParameterlessStatement, statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -236,7 +236,7 @@ const wholeTx = { inputsFrom: 0, inputsLimit: 10, outputsFrom: 0, outputsLimit: 
 test('each kind of object is found as soon as its index is built, and nothing is reported as unknown before all are built', async () => {
   const writeDatabase = await emptyIndex();
   for (const { name, definition } of ringReferenceIndexes)
-    await writeDatabase.query(plainStatement(`create index ${name} on ${definition}`));
+    await writeDatabase.query(createParameterlessStatement(`create index ${name} on ${definition}`));
   await beginBulkLoad(writeDatabase, nothing);
   await load(writeDatabase, chain, 0, 60);
   await mergeBackfillRanges(writeDatabase, nothing, 10);
@@ -261,7 +261,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
   const unknown = 'ab'.repeat(32);
   const order = (await listBulkLoadIndexes(writeDatabase)).map(({ name }) => name);
   expect(order.slice(-2).toSorted()).toEqual(ringReferenceIndexNames.toSorted());
-  for (const names of [...Object.values(searchIndexes), TX_PAGE_INDEXES])
+  for (const names of [...Object.values(indexNamesForSearch), TX_PAGE_INDEXES])
     expect(order).toEqual(expect.arrayContaining([...names]));
   try {
     const built = new Set<string>();
@@ -277,7 +277,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
       expect(await find(hexOf(spend.keyImage))).toEqual(expected('inputs_pkey', 'key-image'));
       expect(await find(hexOf(output.key!))).toEqual(expected('outputs_key_idx', 'output-key'));
       expect(await find(unknown)).toEqual(hasAll ? [] : 'indexes missing');
-      const hasExtras = [...searchIndexes.publicKey, ...searchIndexes.paymentId].every((one) =>
+      const hasExtras = [...indexNamesForSearch.publicKey, ...indexNamesForSearch.paymentId].every((one) =>
         built.has(one),
       );
       const { data } = await lookUpHash(reader, candidatesOf(hexOf(block.hash)));

@@ -3,7 +3,7 @@ import { connectDatabase } from '../../../db/client.ts';
 import { lookUpChainEvents, type ChainEvent, type ChainEventPage } from '../../../db/queries/events.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { MAX_STORED_EVENTS } from '../../../db/write/events.ts';
-import { applyPoolChange, type PoolEntry } from '../../../db/write/pool.ts';
+import { applyPoolChange, type PoolTxWithInputs } from '../../../db/write/pool.ts';
 import { mergeBackfillRanges, writeBackfillRange } from '../../../db/write/ranges.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
@@ -41,7 +41,7 @@ function brief({ row }: ChainEvent): string {
 
 const poolHash = (digit: number): Buffer => Buffer.alloc(32, digit);
 
-function poolEntry(digit: number): PoolEntry {
+function poolEntry(digit: number): PoolTxWithInputs {
   return {
     transaction: { ...madePoolTransaction(digit), weight: 7, fee: 2n ** 64n - 1n },
     inputs: [],
@@ -254,7 +254,7 @@ test('a transaction that leaves the pool has the reason', async () => {
   const inputs = mined.inputs
     .filter(({ txId }) => txId === transaction!.id)
     .map(({ position, keyImage, amount, ring }) => ({ position, keyImage, amount, ring }));
-  const entry = (digit: number, hash: Buffer, own: PoolEntry['inputs']): PoolEntry => ({
+  const entry = (digit: number, hash: Buffer, own: PoolTxWithInputs['inputs']): PoolTxWithInputs => ({
     transaction: { ...madePoolTransaction(digit), hash },
     inputs: own,
   });

@@ -11,7 +11,7 @@ import {
 } from '../../../db/migrate.ts';
 import { migrationFolder, readMigrations } from '../../../db/migration-files.ts';
 import { buildBackgroundIndexes, listBackgroundIndexes } from '../../../db/write/background-indexes.ts';
-import { readIndexNames } from '../../../db/write/index-build.ts';
+import { findExistingIndexes } from '../../../db/write/index-build.ts';
 import { openWriteDatabase, statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
@@ -126,7 +126,7 @@ test('a migration changes a large table beside readers, and its index is built a
   await applyMigrations(writeDatabase, (name) => applied.push(name), next);
   expect(applied).toEqual(['0099_made_up']);
   const names = ['outputs_made_up_idx', 'blocks_made_up_idx'];
-  expect(await readIndexNames(writeDatabase, names)).toEqual({
+  expect(await findExistingIndexes(writeDatabase, names)).toEqual({
     complete: ['blocks_made_up_idx'],
     broken: [],
   });
@@ -138,7 +138,7 @@ test('a migration changes a large table beside readers, and its index is built a
   await buildBackgroundIndexes(writeDatabase, { ...buildOptions, onBegin: (name) => begun.push(name) });
   await buildBackgroundIndexes(writeDatabase, { ...buildOptions, onBegin: (name) => begun.push(name) });
   expect(begun).toEqual(['outputs_made_up_idx']);
-  expect((await readIndexNames(writeDatabase, names)).complete.toSorted()).toEqual(names.toSorted());
+  expect((await findExistingIndexes(writeDatabase, names)).complete.toSorted()).toEqual(names.toSorted());
   expect(await listBackgroundIndexes(writeDatabase)).toEqual([]);
   expect(await stopReading()).toBeGreaterThan(0);
 });
@@ -172,14 +172,14 @@ test('an index whose build was killed is built again', async () => {
   await blocker.query(statement`lock table outputs in row exclusive mode`);
   const killed = buildBackgroundIndexes(writeDatabase, { ...buildOptions, signal: stop.signal });
   await expect
-    .poll(async () => (await readIndexNames(writeDatabase, ['outputs_made_up_idx'])).broken)
+    .poll(async () => (await findExistingIndexes(writeDatabase, ['outputs_made_up_idx'])).broken)
     .toEqual(['outputs_made_up_idx']);
   stop.abort();
   await expect(killed).rejects.toThrow();
   blocker.release();
   expect(await listBackgroundIndexes(writeDatabase)).toHaveLength(1);
   await buildBackgroundIndexes(writeDatabase, buildOptions);
-  expect(await readIndexNames(writeDatabase, ['outputs_made_up_idx'])).toEqual({
+  expect(await findExistingIndexes(writeDatabase, ['outputs_made_up_idx'])).toEqual({
     complete: ['outputs_made_up_idx'],
     broken: [],
   });

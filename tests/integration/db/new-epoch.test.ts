@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { plainStatement } from '../../../db/write-database.ts';
+import { createParameterlessStatement } from '../../../db/write-database.ts';
 import {
   beginNewDatabaseEpoch,
   IndexerIsRunningError,
@@ -15,12 +15,12 @@ let database: TestDatabase;
 createFileDatabase((created) => (database = created));
 
 const readEpoch = async (): Promise<unknown> =>
-  database.writeDatabase.query(plainStatement('select events_epoch from sync_state'));
+  database.writeDatabase.query(createParameterlessStatement('select events_epoch from sync_state'));
 
 test('a copy gets its own event ids and its own queue, once for each command, and keeps its pause', async () => {
   const { writeDatabase, url } = database;
   await writeDatabase.query(
-    plainStatement(`insert into sync_state (network, genesis_hash, indexed_height, index_format)
+    createParameterlessStatement(`insert into sync_state (network, genesis_hash, indexed_height, index_format)
       values ('fakechain', decode(repeat('00', 32), 'hex'), -1, 1)`),
   );
   await setIndexersPaused(writeDatabase, true);
@@ -36,7 +36,9 @@ test('a copy gets its own event ids and its own queue, once for each command, an
   // The id still begins with that of the database, so that an operator recognises its queue.
   for (const id of ids.slice(1)) expect(id).toMatch(new RegExp(`^${ids[0]}-[0-9a-f]{8}$`));
   expect(
-    await writeDatabase.query(plainStatement('select paused_at is not null as paused from indexer_control')),
+    await writeDatabase.query(
+      createParameterlessStatement('select paused_at is not null as paused from indexer_control'),
+    ),
   ).toEqual([{ paused: true }]);
 });
 

@@ -5,7 +5,7 @@ import { startPostgres } from '../../../bin/launcher/postgres.ts';
 import { connectDatabase } from '../../../db/client.ts';
 import { ConnectionLostError } from '../../../db/errors.ts';
 import { describeDatabaseOutage, describeDatabaseRefusal, SharedSessionError } from '../../../db/refusals.ts';
-import { openWriteDatabase, plainStatement, statement } from '../../../db/write-database.ts';
+import { openWriteDatabase, createParameterlessStatement, statement } from '../../../db/write-database.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
@@ -88,8 +88,12 @@ test('a wrong password, an unknown database, host and port are named for site an
 
 test('a server without a free connection is named', async () => {
   const { writeDatabase } = database;
-  await writeDatabase.query(plainStatement(`create role one_connection login superuser password 'x'`));
-  await writeDatabase.query(plainStatement(`alter role one_connection nosuperuser connection limit 0`));
+  await writeDatabase.query(
+    createParameterlessStatement(`create role one_connection login superuser password 'x'`),
+  );
+  await writeDatabase.query(
+    createParameterlessStatement(`alter role one_connection nosuperuser connection limit 0`),
+  );
   const url = changed((own) => {
     own.username = 'one_connection';
     own.password = 'x';
@@ -97,7 +101,7 @@ test('a server without a free connection is named', async () => {
   try {
     expect(await refusalsAt(url)).toEqual({ indexer: SENTENCES.connections, site: SENTENCES.connections });
   } finally {
-    await writeDatabase.query(plainStatement('drop role one_connection'));
+    await writeDatabase.query(createParameterlessStatement('drop role one_connection'));
   }
 });
 

@@ -1,6 +1,6 @@
 import { test } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { INDEX_FORMAT } from '../../../db/write/sync-state.ts';
+import { INDEX_FORMAT_VERSION } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
@@ -35,7 +35,7 @@ async function writeRingChain(writeDatabase: WriteDatabase): Promise<void> {
     from generate_series(1, 6000::bigint) as n`);
   await writeDatabase.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
-    values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT})`);
+    values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT_VERSION})`);
 }
 
 interface RingChain {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { lookUpRingReferences, type RingReferenceState } from '../../../db/queries/references.ts';
+import { lookUpRingReferences, type RingReferenceAvailability } from '../../../db/queries/references.ts';
 import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import {
   beginBulkLoad,
@@ -9,7 +9,7 @@ import {
   listBulkLoadIndexes,
 } from '../../../db/write/bulk-load.ts';
 import {
-  buildRingReferencesIfSmall,
+  buildRingReferenceIndexesIfSmall,
   buildRingReferenceIndexes,
   dropRingReferenceIndexes,
   readRingReferenceIndexNames,
@@ -32,12 +32,12 @@ createRingChain((chain) => {
   ({ database, writeDatabase, reader } = chain);
 });
 
-async function stateFor(site: Database): Promise<RingReferenceState> {
+async function stateFor(site: Database): Promise<RingReferenceAvailability> {
   const { data } = await lookUpRingReferences(site, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1);
   return data.state;
 }
 
-async function state(): Promise<RingReferenceState> {
+async function state(): Promise<RingReferenceAvailability> {
   return stateFor(reader);
 }
 
@@ -51,8 +51,8 @@ test('ring references are off by default, on when their indexes are built, and c
     expect(await seen()).toEqual({ state: 'off' });
     await setRingReferencesEnabled(own, true);
     expect(await seen()).toEqual({ state: 'building', share: undefined });
-    expect(await buildRingReferencesIfSmall(own)).toBe(true);
-    expect(await buildRingReferencesIfSmall(own)).toBe(true);
+    expect(await buildRingReferenceIndexesIfSmall(own)).toBe(true);
+    expect(await buildRingReferenceIndexesIfSmall(own)).toBe(true);
     expect(await seen()).toEqual({ state: 'on' });
     expect((await readRingReferenceIndexNames(own)).complete.toSorted()).toEqual(
       ringReferenceIndexNames.toSorted(),
@@ -179,7 +179,7 @@ test('a bulk load drops the indexes and builds the enabled ones at its end', asy
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
   expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(false);
-  await buildRingReferencesIfSmall(own);
+  await buildRingReferenceIndexesIfSmall(own);
   await beginBulkLoad(own, nothing);
   expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
   expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(true); // A second call changes nothing.

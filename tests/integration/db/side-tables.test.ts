@@ -5,10 +5,10 @@ import {
   findUnarchivedBlocks,
   type AlternativeBlockRows,
 } from '../../../db/write/archive.ts';
-import { lowerNextOutputIndices } from '../../../db/write/output-buckets.ts';
+import { rewindNextOutputIndices } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
-import { applyPoolChange, readStoredPool, type PoolEntry } from '../../../db/write/pool.ts';
+import { applyPoolChange, readStoredPool, type PoolTxWithInputs } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -48,7 +48,7 @@ async function notificationsOf(
 
 test('removing blocks leaves the planner settings unchanged', async () => {
   await writeDatabase.transaction(async (tx) => {
-    await lowerNextOutputIndices(tx, 1_000, 1_001);
+    await rewindNextOutputIndices(tx, 1_000, 1_001);
     await deleteBlocks(tx, 1_000, 1_001);
     expect(await tx.query(statement`show enable_seqscan`)).toEqual([{ enable_seqscan: 'on' }]);
   });
@@ -56,7 +56,7 @@ test('removing blocks leaves the planner settings unchanged', async () => {
 
 test.describe('pool', () => {
   const hash = (digit: number): Buffer => Buffer.alloc(32, digit);
-  const entry = (digit: number): PoolEntry => ({
+  const entry = (digit: number): PoolTxWithInputs => ({
     transaction: { ...madePoolTransaction(digit), fee: 2n ** 64n - 1n },
     inputs: [{ position: 0, keyImage: hash(digit + 100), amount: 0n, ring: [1, 2, 3] }],
   });

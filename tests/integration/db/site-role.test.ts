@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startPostgres } from '../../../bin/launcher/postgres.ts';
-import { openWriteDatabase, plainStatement } from '../../../db/write-database.ts';
+import { openWriteDatabase, createParameterlessStatement } from '../../../db/write-database.ts';
 import { SiteRoleError } from '../../../db/write/site-role.ts';
 import { runDatabaseCommand } from '../../../indexer/database-commands.ts';
 import { makePostgresFolder } from '../../helpers/postgres-folder.ts';
@@ -29,7 +29,7 @@ test('the roles of docker compose: the indexer owns the database, and the site c
   const indexerUrl = urlOf('ringscope_indexer', passwords.indexer);
   const owner = openWriteDatabase(indexerUrl, { max: 1 });
   const site = openWriteDatabase(urlOf('ringscope_site', passwords.site), { max: 1 });
-  const asSite = async (text: string): Promise<unknown> => site.query(plainStatement(text));
+  const asSite = async (text: string): Promise<unknown> => site.query(createParameterlessStatement(text));
   try {
     await writeFile(join(secrets, 'indexer-password'), passwords.indexer);
     await writeFile(join(secrets, 'site-password'), passwords.site);
@@ -54,7 +54,7 @@ test('the roles of docker compose: the indexer owns the database, and the site c
     ).rejects.toThrow(SiteRoleError);
 
     expect(await asSite('select from blocks')).toEqual([]);
-    await owner.query(plainStatement('create table of_a_later_migration (id integer)'));
+    await owner.query(createParameterlessStatement('create table of_a_later_migration (id integer)'));
     expect(await asSite('select from of_a_later_migration')).toEqual([]);
     await asSite(`insert into webhook_positions (receiver, epoch, number) values ('a', 'b', 1)`);
     await asSite(`update webhook_positions set number = 2`);
@@ -69,7 +69,9 @@ test('the roles of docker compose: the indexer owns the database, and the site c
       await expect(asSite(forbidden), forbidden).rejects.toThrow(/permission denied/);
     expect(
       await owner.query(
-        plainStatement('select rolsuper, rolcreaterole from pg_roles where rolname = current_user'),
+        createParameterlessStatement(
+          'select rolsuper, rolcreaterole from pg_roles where rolname = current_user',
+        ),
       ),
     ).toEqual([{ rolsuper: false, rolcreaterole: false }]);
   } finally {

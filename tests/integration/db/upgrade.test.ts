@@ -6,7 +6,11 @@ import { migrationFolder, readMigrations } from '../../../db/migration-files.ts'
 import { appendBlocks } from '../../../db/write/append.ts';
 import { buildBackgroundIndexes, listBackgroundIndexes } from '../../../db/write/background-indexes.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
-import { openWriteDatabase, plainStatement, type WriteDatabase } from '../../../db/write-database.ts';
+import {
+  openWriteDatabase,
+  createParameterlessStatement,
+  type WriteDatabase,
+} from '../../../db/write-database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -100,13 +104,15 @@ async function startSitePoller(url: string, statements: readonly RecordedStateme
 async function startDump(url: string): Promise<{ end(): Promise<void> }> {
   const sessions = openWriteDatabase(url, { max: 1, name: 'pg_dump' });
   const session = await sessions.hold();
-  await session.query(plainStatement('begin isolation level repeatable read, read only'));
+  await session.query(createParameterlessStatement('begin isolation level repeatable read, read only'));
   const tables = await session.query<{ name: string }>(
-    plainStatement(`select relname as name from pg_class
+    createParameterlessStatement(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'`),
   );
   await session.query(
-    plainStatement(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`),
+    createParameterlessStatement(
+      `lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`,
+    ),
   );
   return {
     async end() {

@@ -5,7 +5,7 @@ import { statement } from '../../../db/write-database.ts';
 import { serveIndexerMetrics } from '../../../indexer/metrics.ts';
 import { OddityCounter, ODDITY_COUNT_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { oddityKinds, transactionOddities } from '@ringscope/protocol/oddities.ts';
+import { oddityKinds, findTransactionOddities } from '@ringscope/protocol/oddities.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
 import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
 import { modelChain } from '../../helpers/oddity-model.ts';
@@ -77,7 +77,7 @@ function madeOddities(height: number): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(oddityKinds.map((kind) => [kind, 0]));
   for (const { transactions } of odd.blocks.slice(0, height)) {
     for (const { transaction } of transactions) {
-      for (const { kind } of transactionOddities(transaction)) counts[kind] = (counts[kind] ?? 0) + 1;
+      for (const { kind } of findTransactionOddities(transaction)) counts[kind] = (counts[kind] ?? 0) + 1;
     }
   }
   return counts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { INDEX_RANGE_QUEUE } from '../../../indexer/jobs/index-range.ts';
-import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
+import type { IndexRangeJobContext } from '../../../indexer/jobs/index-range.handler.ts';
 import { serveIndexerMetrics, type IndexerMetricsServer } from '../../../indexer/metrics.ts';
 import type { QueueStoreLocation } from '../../../indexer/queue-store.ts';
 import { openRangeQueue, type RangeQueue } from '../../../indexer/range-queue.ts';
@@ -44,7 +44,7 @@ const storeOf = (backend: 'Postgres' | 'Redis', index: TestDatabase): QueueStore
 function startWorker(store: QueueStoreLocation, index: TestDatabase) {
   const attempts: RangeAttempt[] = [];
   const daemon = createDaemonClient({ url: proxy.url });
-  const context: IndexRangeContext = {
+  const context: IndexRangeJobContext = {
     daemon,
     writeDatabase: index.writeDatabase,
     signal: new AbortController().signal,

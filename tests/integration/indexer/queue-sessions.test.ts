@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
-import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
+import type { IndexRangeJobContext } from '../../../indexer/jobs/index-range.handler.ts';
 import { openRangeQueue } from '../../../indexer/range-queue.ts';
 import { startRangeWorker } from '../../../indexer/range-worker.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -104,7 +104,7 @@ async function openWay(target: TestDatabase): Promise<Way> {
 
 function startWorker(url: string) {
   const daemon = createDaemonClient({ url: 'http://127.0.0.1:9' });
-  const context: IndexRangeContext = {
+  const context: IndexRangeJobContext = {
     daemon,
     writeDatabase: database.writeDatabase,
     signal: new AbortController().signal,

@@ -6,7 +6,7 @@ import {
   type RingReferencePagePosition,
   type RingReferencesLookupResult,
   type RingReference,
-  type RingReferenceState,
+  type RingReferenceAvailability,
 } from '../../../db/queries/references.ts';
 import { readRingReferenceIndexNames } from '../../../db/write/ring-references.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
@@ -89,7 +89,7 @@ async function allReferences(globalIndex: number, limit: number): Promise<RingRe
   }
 }
 
-async function state(): Promise<RingReferenceState> {
+async function state(): Promise<RingReferenceAvailability> {
   return (await lookUpRingReferences(reader, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1)).data
     .state;
 }

@@ -10,7 +10,7 @@ import { syncState } from '../../../db/schema/index.ts';
 import { readDatabaseId } from '../../../db/write/database-id.ts';
 import {
   openWriteDatabase,
-  plainStatement,
+  createParameterlessStatement,
   statement,
   type WriteDatabase,
 } from '../../../db/write-database.ts';
@@ -158,8 +158,8 @@ test('a full disk of queue and index is reported, and the indexer continues when
     chownSync(folder, uid, gid);
     chmodSync(folder, 0o700);
     const maintenance = openWriteDatabase(server.url, { max: 1, name: 'tests' });
-    await maintenance.query(plainStatement(`create tablespace small location '${folder}'`));
-    await maintenance.query(plainStatement('create database ringscope tablespace small'));
+    await maintenance.query(createParameterlessStatement(`create tablespace small location '${folder}'`));
+    await maintenance.query(createParameterlessStatement('create database ringscope tablespace small'));
     const url = new URL(server.url);
     url.pathname = '/ringscope';
     const writeDatabase = openWriteDatabase(url.href, { max: 1, name: 'tests' });
@@ -207,8 +207,8 @@ test('a Redis at its maxmemory is reported', async () => {
 /** Drops a database that is in use and creates an empty one with the same name. */
 async function remake(maintenance: WriteDatabase, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await maintenance.query(plainStatement(`drop database ${name} with (force)`));
-  await maintenance.query(plainStatement(`create database ${name}`));
+  await maintenance.query(createParameterlessStatement(`drop database ${name} with (force)`));
+  await maintenance.query(createParameterlessStatement(`create database ${name}`));
 }
 
 for (const backend of ['Postgres', 'Redis'] as const) {
@@ -263,9 +263,9 @@ test('tables that are dropped under a running indexer are created again', async 
   // When this SQL statement and one of the indexer wait for each other, Postgres ends one of the two. An
   // operator would repeat it.
   await expect(async () => {
-    await index.writeDatabase.query(plainStatement('drop schema public, bullmq cascade'));
+    await index.writeDatabase.query(createParameterlessStatement('drop schema public, bullmq cascade'));
   }).toPass();
-  await index.writeDatabase.query(plainStatement('create schema public'));
+  await index.writeDatabase.query(createParameterlessStatement('create schema public'));
   await expect.poll(() => indexer.log()).toContain('the indexer begins a new index');
   await expect
     .poll(

@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test';
 import { startPostgres, type PostgresServer } from '../../../bin/launcher/postgres.ts';
 import { removePostgresFolder } from '../../../bin/launcher/postgres-program.ts';
 import {
-  identifyProcess,
+  readProcessIdentity,
   isProcessRunning,
   signalProcess,
   waitUntilProcessEnds,
@@ -87,7 +87,7 @@ test('a pid file with the id of an unrelated process prevents no start and ends 
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
 
   await start();
-  expect(identifyProcess(process.pid)).toBeDefined();
+  expect(readProcessIdentity(process.pid)).toBeDefined();
 });
 
 test('an interrupted creation of the cluster is repeated', async () => {

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import {
-  identifyProcess,
+  readProcessIdentity,
   isProcessRunning,
   signalProcess,
-  type ProcessId,
+  type ProcessIdentity,
 } from '../../../bin/launcher/processes.ts';
 import { acquireRunRecord } from '../../../bin/launcher/run-record.ts';
 
 let folder: string;
 let record: string;
-const started = new Set<ProcessId>();
+const started = new Set<ProcessIdentity>();
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringscope-run-'));
@@ -31,7 +31,7 @@ test.afterEach(async () => {
  * Runs TypeScript that may import the launcher's modules, outside of this process group, and waits for its
  * first line.
  */
-async function runLauncher(code: string): Promise<ProcessId> {
+async function runLauncher(code: string): Promise<ProcessIdentity> {
   const program = join(folder, `launcher-${started.size}.mts`);
   const imports = ['run-record', 'cleanup-process', 'supervisor'].map((module) =>
     join(import.meta.dirname, `../../../bin/launcher/${module}.ts`),
@@ -57,14 +57,14 @@ async function runLauncher(code: string): Promise<ProcessId> {
     child.stdout.once('data', () => resolve());
     child.once('exit', () => reject(new Error('The launcher under test ended.')));
   });
-  const id = identifyProcess(child.pid ?? 0);
+  const id = readProcessIdentity(child.pid ?? 0);
   if (id === undefined) throw new Error('The launcher under test is gone.');
   started.add(id);
   return id;
 }
 
-async function children(): Promise<readonly ProcessId[]> {
-  const parsed = JSON.parse(await readFile(record, 'utf8')) as { children: ProcessId[] };
+async function children(): Promise<readonly ProcessIdentity[]> {
+  const parsed = JSON.parse(await readFile(record, 'utf8')) as { children: ProcessIdentity[] };
   for (const child of parsed.children) started.add(child);
   return parsed.children;
 }
@@ -104,7 +104,7 @@ test('when the cleanup process is killed too, the next start ends the remaining 
 });
 
 test('an unrelated process with the id of a recorded one is not ended', async () => {
-  const self = identifyProcess(process.pid);
+  const self = readProcessIdentity(process.pid);
   const stale = { pid: process.pid, startedAt: '1' };
   await writeFile(
     record,

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { identifyProcess } from '../../../bin/launcher/processes.ts';
+import { readProcessIdentity } from '../../../bin/launcher/processes.ts';
 
 /** A checkout with the real bin/setup, and with substitutes for npm and for the build. */
 let checkout: string;
@@ -211,7 +211,7 @@ test('processes that a killed command has left running are ended', async () => {
   );
   expect(await setUp('await withSetupLock(ensureDependencies);')).toMatchObject({ signal: 'SIGKILL' });
   const pids = (await readFile(join(checkout, 'pids'), 'utf8')).split(' ').map(Number);
-  await expect.poll(() => pids.filter((pid) => identifyProcess(pid) !== undefined)).toEqual([]);
+  await expect.poll(() => pids.filter((pid) => readProcessIdentity(pid) !== undefined)).toEqual([]);
 });
 
 test('a build is reused until its sources change, and while a site serves it', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { LaunchedProcessOptions } from '../../../bin/launcher/child.ts';
-import { identifyProcess, isProcessRunning, signalProcess } from '../../../bin/launcher/processes.ts';
+import { readProcessIdentity, isProcessRunning, signalProcess } from '../../../bin/launcher/processes.ts';
 import { StartRefusedError } from '../../../bin/launcher/start-refused-error.ts';
 import { acquireRunRecord, type RecordedProcess } from '../../../bin/launcher/run-record.ts';
 import {
@@ -137,7 +137,7 @@ test('a child that ignores the signal is killed together with its own children',
     }),
   );
   await expect.poll(() => stubborn.lastLines()).toHaveLength(1);
-  const started = identifyProcess(Number(stubborn.lastLines()[0]));
+  const started = readProcessIdentity(Number(stubborn.lastLines()[0]));
 
   await supervisor.stopAll();
   expect(isProcessRunning(stubborn.id)).toBe(false);

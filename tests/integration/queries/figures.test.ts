@@ -6,7 +6,7 @@ import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { getNewestRing } from '../../../db/queries/newest-ring.ts';
 import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
-import { listBlocksWithSkippedTxs, MAX_SKIPPED_TX_CHECK_BLOCKS } from '../../../db/queries/skipped.ts';
+import { listBlocksWithSkippedTxs, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS } from '../../../db/queries/skipped.ts';
 import { runInSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
@@ -87,7 +87,7 @@ test('the shapes of transactions count each transaction of the newest blocks onc
 test('a block with room counts as skipping a transaction that was seen before it and mined after it', async () => {
   const hash = hashOf(scene.payments[0]!);
   const listed = async () =>
-    read(async (snapshot) => listBlocksWithSkippedTxs(snapshot, MAX_SKIPPED_TX_CHECK_BLOCKS));
+    read(async (snapshot) => listBlocksWithSkippedTxs(snapshot, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS));
   const before = await listed();
   await store.writeDatabase.query(statement`
     insert into pool_history (hash, first_seen_at) values (${Buffer.from(hash, 'hex')}, to_timestamp(0))`);
@@ -103,7 +103,7 @@ test('a block with room counts as skipping a transaction that was seen before it
       outputsLimit: 1,
     });
     const tx = data.mined?.tx;
-    const series = await getBlockSeries(snapshot, MAX_SKIPPED_TX_CHECK_BLOCKS);
+    const series = await getBlockSeries(snapshot, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS);
     const expected = series.filter(
       ({ height, weight }) => height > 0 && height < tx!.height && weight + tx!.weight! <= 300_000,
     );
@@ -131,7 +131,7 @@ test('a waiting transaction counts the blocks with room that were found ten minu
   const slice = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
   const waiting = async () =>
     (await read(async (snapshot) => lookUpTransaction(snapshot, hash, slice))).data.waiting!;
-  const series = await read(async (snapshot) => getBlockSeries(snapshot, MAX_SKIPPED_TX_CHECK_BLOCKS));
+  const series = await read(async (snapshot) => getBlockSeries(snapshot, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS));
   const first = series[Math.floor(series.length / 2)]!;
   try {
     await setSeen(new Date((first.timestamp - 600) * 1000).toISOString());

@@ -17,7 +17,7 @@ import {
   lookUpKeyImageLocations,
   lookUpTipTimestamp,
 } from '../../../db/queries/proof-facts.ts';
-import { lookUpPoolList, newestFirstPoolSelection } from '../../../db/queries/pool-list.ts';
+import { lookUpPoolList, newestFirstPoolListOptions } from '../../../db/queries/pool-list.ts';
 import { lookUpRelayCheckData } from '../../../db/queries/relay-check.ts';
 import { lookUpRingReferences } from '../../../db/queries/references.ts';
 import { lookUpHash, lookUpPaymentId } from '../../../db/queries/search.ts';
@@ -111,7 +111,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
     lookUpBlockWithContext(logged, { ref: 3, from: 0, limit: 10 }, 100),
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
-  'the pool': () => lookUpPoolList(logged, newestFirstPoolSelection, undefined, 10),
+  'the pool': () => lookUpPoolList(logged, newestFirstPoolListOptions, undefined, 10),
   'waits by fee rate': () => lookUpPoolWaitingTimes(logged, [20_000n, 80_000n, 320_000n, 4_000_000n]),
   'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
   'a page of outputs to scan': () => lookUpOutputScanPage(logged, { from: 3, to: 9 }, undefined, 25),

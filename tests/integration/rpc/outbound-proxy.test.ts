@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { NetworkError } from '@ringscope/rpc/errors.ts';
 import { readIndexerAndSiteSettings } from '../../../config/env.ts';
-import { proxyUrlFor } from '../../../config/outbound-proxy.ts';
+import { findProxyUrl } from '../../../config/outbound-proxy.ts';
 import { postWebhookMessage } from '../../../server/webhooks/post.ts';
 import { toWebhookReceiver } from '../../../server/webhooks/receiver.ts';
 import { startMonerod, type Monerod } from '../../helpers/monerod.ts';
@@ -83,8 +83,8 @@ test('webhooks reach a receiver through the proxy', async () => {
 
 test('exempt hosts are reached directly', () => {
   const outbound = { url: proxy.url, exempt: new Set(['node.example', '::1']) };
-  expect(proxyUrlFor(outbound, 'http://NODE.example:1')).toBeUndefined();
-  expect(proxyUrlFor(outbound, 'http://[::1]:1')).toBeUndefined();
-  expect(proxyUrlFor(outbound, 'http://other.example')).toBe(proxy.url);
-  expect(proxyUrlFor(undefined, 'http://other.example')).toBeUndefined();
+  expect(findProxyUrl(outbound, 'http://NODE.example:1')).toBeUndefined();
+  expect(findProxyUrl(outbound, 'http://[::1]:1')).toBeUndefined();
+  expect(findProxyUrl(outbound, 'http://other.example')).toBe(proxy.url);
+  expect(findProxyUrl(undefined, 'http://other.example')).toBeUndefined();
 });

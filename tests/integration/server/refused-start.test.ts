@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { checkPostgresVersion } from '../../../db/postgres-version.ts';
 import { describeDatabaseRefusal, SharedSessionError } from '../../../db/refusals.ts';
-import { plainStatement } from '../../../db/write-database.ts';
+import { createParameterlessStatement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
 import { freePort } from '../../helpers/service-process.ts';
@@ -69,7 +69,7 @@ async function expectSentence(program: Program, condition: string, settings: Set
 async function changedDatabase(text: string): Promise<string> {
   const other = await database.another();
   const name = new URL(other.url).pathname.slice(1);
-  await other.writeDatabase.query(plainStatement(text.replace('NAME', name)));
+  await other.writeDatabase.query(createParameterlessStatement(text.replace('NAME', name)));
   return other.url;
 }
 
@@ -135,12 +135,12 @@ const cases: Readonly<Record<string, (condition: string) => Promise<unknown>>> =
   'Postgres has too few connections': async (condition) => {
     const { writeDatabase } = database;
     await writeDatabase.query(
-      plainStatement(`create role has_no_connection login password 'x' connection limit 0`),
+      createParameterlessStatement(`create role has_no_connection login password 'x' connection limit 0`),
     );
     try {
       await both(condition, { DATABASE_URL: withLogin('has_no_connection', 'x') });
     } finally {
-      await writeDatabase.query(plainStatement('drop role has_no_connection'));
+      await writeDatabase.query(createParameterlessStatement('drop role has_no_connection'));
     }
   },
 };

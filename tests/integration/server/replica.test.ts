@@ -3,7 +3,7 @@ import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import {
   openWriteDatabase,
-  plainStatement,
+  createParameterlessStatement,
   statement,
   type WriteDatabase,
 } from '../../../db/write-database.ts';
@@ -77,14 +77,14 @@ test('a site that reads from a standby shows a block when the standby has it, an
     await stream.until(new RegExp(`data: ${chain.tip.hash}`));
     expect(await heightOf(site)).toBe(1);
 
-    await standby.query(plainStatement('select pg_wal_replay_pause()'));
+    await standby.query(createParameterlessStatement('select pg_wal_replay_pause()'));
     stream.forget();
     await mine();
     await primary.query(statement`select pg_notify('ringscope_pool', '')`);
     // The primary has the block, and the cache does not forget the responses of the standby for it.
     for (let read = 0; read < 20; read += 1) expect(await heightOf(site)).toBe(1);
     expect(stream.text).not.toContain('event:');
-    await standby.query(plainStatement('select pg_wal_replay_resume()'));
+    await standby.query(createParameterlessStatement('select pg_wal_replay_resume()'));
     await stream.until(/event: pool\n/);
     expect(stream.text.indexOf(chain.tip.hash)).toBeGreaterThan(0);
     expect(await heightOf(site)).toBe(2);
@@ -176,7 +176,7 @@ test('after a failover the site and a writer use the promoted standby', async ()
     // The standby still serves the site.
     expect(await heightOf(site)).toBe(chain.height);
     expect(await readiness(site)).toBe(200);
-    await standby.query(plainStatement('select pg_promote()'));
+    await standby.query(createParameterlessStatement('select pg_promote()'));
     stream.forget();
     const below = chain.tip;
     chain.mine();

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { noJsonSchema } from '../../../api/contract/endpoint.ts';
+import { nonJsonResponseSchema } from '../../../api/contract/endpoint.ts';
 import { apiEndpoints } from '../../../api/endpoints/index.ts';
 import { endpointGroups } from '../../../app/api/groups.ts';
 import examples from '../../../app/api/examples.json' with { type: 'json' };
@@ -8,7 +8,7 @@ test('each example of the documentation is a response of its endpoint', () => {
   for (const [operation, { response }] of Object.entries(examples)) {
     const endpoint = apiEndpoints.find((each) => each.operation === operation);
     expect(endpoint, operation).toBeDefined();
-    if (endpoint !== undefined && endpoint.response !== noJsonSchema) {
+    if (endpoint !== undefined && endpoint.response !== nonJsonResponseSchema) {
       expect(endpoint.response.safeParse(response).error, operation).toBeUndefined();
     }
   }

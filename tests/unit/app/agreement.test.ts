@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import {
-  agreementColumnHeights,
+  listHeightsToCompare,
   highestCommonHeight,
   nodeAgreementOf,
   nodeAgreementCell,
@@ -49,9 +49,9 @@ test('all nodes agree while each is at most two blocks late on the chain of the 
 });
 
 test('the columns end at the higher tip, and a short chain has few', () => {
-  expect(agreementColumnHeights(102, 102, 4)).toEqual([99, 100, 101, 102]);
-  expect(agreementColumnHeights(102, 104, 4)).toEqual([101, 102, 103, 104]);
-  expect(agreementColumnHeights(1, undefined, 12)).toEqual([0, 1]);
+  expect(listHeightsToCompare(102, 102, 4)).toEqual([99, 100, 101, 102]);
+  expect(listHeightsToCompare(102, 104, 4)).toEqual([101, 102, 103, 104]);
+  expect(listHeightsToCompare(1, undefined, 12)).toEqual([0, 1]);
 });
 
 test('the row of the node shows only what is known about its blocks', () => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { impliedLongTermMedian, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
+import { inferLongTermMedian, longTermWeight } from '@ringscope/protocol/long-term-weight.ts';
 import { BlockPicture } from '../../../app/block/[id]/block-picture.tsx';
 import {
   feeClassInBlock,
@@ -42,12 +42,12 @@ function pictureOf(
 test('the stored long-term weight of a block shows the median, unless it equals the weight', () => {
   for (const median of [300_000, 317_431, 1_000_003]) {
     for (const weight of [84, 100_000, 5_000_000]) {
-      const implied = impliedLongTermMedian(16, weight, longTermWeight(16, weight, median) ?? 0) ?? 0;
+      const implied = inferLongTermMedian(16, weight, longTermWeight(16, weight, median) ?? 0) ?? 0;
       expect(Math.abs(implied - median)).toBeLessThanOrEqual(2);
     }
-    expect(impliedLongTermMedian(16, median, longTermWeight(16, median, median) ?? 0)).toBeUndefined();
+    expect(inferLongTermMedian(16, median, longTermWeight(16, median, median) ?? 0)).toBeUndefined();
   }
-  expect(impliedLongTermMedian(14, 84, 300_000)).toBeUndefined();
+  expect(inferLongTermMedian(14, 84, 300_000)).toBeUndefined();
 });
 
 test('the rules of a block follow from stored values: the tail emission and the smallest medians', () => {

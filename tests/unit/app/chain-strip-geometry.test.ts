@@ -1,5 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { blockGapWidth, hasGapLabel, blockBarMarks } from '../../../app/_components/chain-strip-geometry.ts';
+import {
+  blockGapWidth,
+  hasGapLabel,
+  computeBlockBarMarks,
+} from '../../../app/_components/chain-strip-geometry.ts';
 
 test('the gap grows with the time between two blocks, and long waits are written', () => {
   expect([-600, 0, 120, 600, 6_000].map(blockGapWidth)).toEqual([5, 5, 20, 77, 77]);
@@ -7,7 +11,7 @@ test('the gap grows with the time between two blocks, and long waits are written
 });
 
 test('the marks divide the scale below the median into equal steps', () => {
-  const marks = blockBarMarks(300_000);
+  const marks = computeBlockBarMarks(300_000);
   expect(marks.map(({ weight }) => weight)).toEqual([300_000, 75_000, 18_750]);
   expect(marks.map(({ height }) => height)).toEqual([82, 41, 20.5]);
 });

@@ -5,9 +5,9 @@ import {
   plotX,
   areaPath,
   bandPath,
-  indicesToDraw,
+  selectPlottedIndices,
   linePath,
-  MAX_LINE_VALUES,
+  MAX_VALUES_PER_CHART_LINE,
   withOnlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
 import { timeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
@@ -15,8 +15,8 @@ import { chartFlagsOf, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.t
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadlineOf } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
-import { largeChartYAxis, timeAxisTicks } from '../../../app/charts/opened-axis.ts';
-import { placeDrawnRings, ringSizePeriodsOf } from '../../../app/charts/ring-eras.ts';
+import { createLargeChartYAxis, computeTimeAxisTicks } from '../../../app/charts/opened-axis.ts';
+import { placeDrawnRings, findRingSizePeriods } from '../../../app/charts/ring-eras.ts';
 import { percentChangeColumn } from '../../../app/charts/change-column.ts';
 import { chartRangeWithShorterSpans, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
@@ -29,8 +29,8 @@ test('a line of a million values is drawn with its highest and lowest value and 
   );
   values[123_456] = 99;
   values[765_432] = 1;
-  const indices = indicesToDraw(values);
-  expect(indices.length).toBeLessThanOrEqual(MAX_LINE_VALUES + 2);
+  const indices = selectPlottedIndices(values);
+  expect(indices.length).toBeLessThanOrEqual(MAX_VALUES_PER_CHART_LINE + 2);
   for (const index of [0, 123_456, 500_000, 765_432, 999_999]) expect(indices).toContain(index);
   const path = linePath({ values, y });
   expect(path.length).toBeLessThan(20_000);
@@ -50,14 +50,14 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
 });
 
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
-  const eras = ringSizePeriodsOf([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
+  const eras = findRingSizePeriods([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
   expect(eras).toEqual([
     { size: 3, from: 1 },
     { size: 5, from: 4 },
     { size: 11, from: 7 },
   ]);
-  expect(ringSizePeriodsOf([16])).toEqual([{ size: 16, from: 0 }]);
-  expect(ringSizePeriodsOf([])).toEqual([]);
+  expect(findRingSizePeriods([16])).toEqual([{ size: 16, from: 0 }]);
+  expect(findRingSizePeriods([])).toEqual([]);
   const { rings, width } = placeDrawnRings([...eras, { size: 1_000, from: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
@@ -177,16 +177,16 @@ test('the headline compares only ranges with enough spans, and names no extreme 
 });
 
 test('a linear axis begins at zero, and a logarithmic one has a line at each power of ten', () => {
-  const linear = largeChartYAxis([[5, 10, undefined]], 'linear');
+  const linear = createLargeChartYAxis([[5, 10, undefined]], 'linear');
   expect(linear.heightOf(0)).toBe(0);
   expect(linear.ticks.every((value) => value > 0 && linear.heightOf(value) <= 100)).toBe(true);
-  const log = largeChartYAxis([[0, 3, 2_000]], 'log');
+  const log = createLargeChartYAxis([[0, 3, 2_000]], 'log');
   expect(log.ticks).toEqual([10, 100, 1_000, 10_000]);
-  expect(largeChartYAxis([[0]], 'log').ticks).toEqual([]);
-  expect(timeAxisTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
-  expect(timeAxisTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index)).toEqual([
-    0, 6, 12, 18, 24,
-  ]);
+  expect(createLargeChartYAxis([[0]], 'log').ticks).toEqual([]);
+  expect(computeTimeAxisTicks(daysOf([{}]))).toEqual([{ index: 0, label: '2026-09-25' }]);
+  expect(
+    computeTimeAxisTicks(daysOf(Array.from({ length: 31 }, () => ({})))).map(({ index }) => index),
+  ).toEqual([0, 6, 12, 18, 24]);
 });
 
 test('a change is not computed from zero, a gap or the sum of an incomplete span', () => {

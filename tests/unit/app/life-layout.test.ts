@@ -4,10 +4,10 @@ import {
   ageAxisMarks,
   decoyAgeCurvePath,
   layOutRingMarks,
-  ringMarkStackHeight,
+  countRingMarkLevels,
   stackRingMarks,
-  MAX_SINGLE_RING_MARKS,
-  NARROW_WINDOW_MARK_DISTANCE,
+  MAX_TIMELINE_RING_MARKS,
+  NARROW_WINDOW_MARK_DISTANCE_PERCENT,
   outputTimelineOf,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
 import { outputHeadlineKindOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
@@ -22,7 +22,7 @@ const ringsAt = (...ages: readonly number[]) => ages.map((age) => ({ age }));
 test('a ring stands at the age of the output, and rings that would touch are stacked', () => {
   const marks = layOutRingMarks(ringsAt(DAY, DAY * 1.01, DAY * 1.02, 100 * DAY), scale, 4, 1);
   expect(marks.map(({ level }) => level)).toEqual([0, 1, 2, 0]);
-  expect(ringMarkStackHeight(marks)).toBe(3);
+  expect(countRingMarkLevels(marks)).toBe(3);
   expect(marks[3]!.position).toBeCloseTo(100 * positionOnAgeScale(100 * DAY, scale), 0);
 });
 
@@ -49,9 +49,9 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
     const life = outputTimelineOf(rings, 0, 1000 * DAY);
-    const marks = layOutRingMarks(life.rings, life.scale, NARROW_WINDOW_MARK_DISTANCE, life.perMark);
-    expect(marks.length).toBeLessThanOrEqual(MAX_SINGLE_RING_MARKS);
-    expect(ringMarkStackHeight(marks)).toBeLessThanOrEqual(8);
+    const marks = layOutRingMarks(life.rings, life.scale, NARROW_WINDOW_MARK_DISTANCE_PERCENT, life.perMark);
+    expect(marks.length).toBeLessThanOrEqual(MAX_TIMELINE_RING_MARKS);
+    expect(countRingMarkLevels(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);
     expect(life.perMark).toBeGreaterThan(1);
   }

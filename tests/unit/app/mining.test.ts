@@ -5,7 +5,7 @@ import { countCoinbaseKinds } from '../../../app/mining/coinbase-kinds.ts';
 import { forecastDifficulty, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
 import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
-  blockFindingTimePosition,
+  positionOnBlockFindingTimeAxis,
   formatBlockFindingTime,
   meanBlockFindingTime,
   blockFindingTime,
@@ -38,10 +38,10 @@ test('a search time has two digits and its largest unit', () => {
 });
 
 test('the axis of the chances reaches from a minute to a hundred years and holds longer times at its end', () => {
-  expect(blockFindingTimePosition(1)).toBe(0);
-  expect(blockFindingTimePosition(60)).toBe(0);
-  expect(blockFindingTimePosition(1e12)).toBe(100);
-  expect(blockFindingTimePosition(86_400)).toBeCloseTo(40.9, 1);
+  expect(positionOnBlockFindingTimeAxis(1)).toBe(0);
+  expect(positionOnBlockFindingTimeAxis(60)).toBe(0);
+  expect(positionOnBlockFindingTimeAxis(1e12)).toBe(100);
+  expect(positionOnBlockFindingTimeAxis(86_400)).toBeCloseTo(40.9, 1);
 });
 
 /** Returns blocks whose difficulty rises, one per `seconds`. */

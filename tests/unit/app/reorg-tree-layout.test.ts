@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { placeHardForkMarks } from '../../../app/forks/fork-heights.ts';
 import {
-  reorgColumnRangesOf,
+  reorgTreeColumnRangesOf,
   layOutReorgTree,
   type ReorgTxFlow,
   type ReorgTreeInput,
@@ -33,7 +33,7 @@ function shape(depth: number, adopted: number, ...flows: readonly ReorgTxFlow[])
 }
 
 const kindsOf = (one: ReorgTreeInput): string[] =>
-  reorgColumnRangesOf(one).map(({ kind, from, to }) =>
+  reorgTreeColumnRangesOf(one).map(({ kind, from, to }) =>
     from === to ? `${kind} ${from}` : `${kind} ${from}-${to}`,
   );
 

@@ -2,7 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { RingAgeSpiral } from '../../../app/_components/rings/ring-dial.tsx';
-import { ageMarksOf, ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
+import {
+  chooseAgesToMark,
+  ageScaleUpTo,
+  positionOnAgeScale,
+} from '../../../app/_components/rings/age-scale.ts';
 import {
   RING_DRAWING_CENTRE,
   YOUNGEST_MEMBER_RADIUS,
@@ -32,10 +36,10 @@ test('the scale of a young chain begins at a minute or less, and an exact scale 
 });
 
 test('the marks of a scale are ascending and not too close to each other', () => {
-  expect(ageMarksOf(ageScaleUpTo(9.8 * YEAR))).toEqual([3_600, 86_400, YEAR / 12, YEAR]);
+  expect(chooseAgesToMark(ageScaleUpTo(9.8 * YEAR))).toEqual([3_600, 86_400, YEAR / 12, YEAR]);
   for (const oldest of [30, 600, 5_000, 90_000, 5e6, 5e7, 5e8]) {
     const scale = ageScaleUpTo(oldest);
-    const positions = [0, ...ageMarksOf(scale).map((age) => positionOnAgeScale(age, scale)), 1];
+    const positions = [0, ...chooseAgesToMark(scale).map((age) => positionOnAgeScale(age, scale)), 1];
     for (const [index, position] of positions.entries())
       if (index > 0) expect(position - (positions[index - 1] ?? 0)).toBeGreaterThan(0.079);
   }

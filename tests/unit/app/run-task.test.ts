@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { runProofTasks, ProofTaskError } from '../../../app/_client/proofs/run-task.ts';
-import type { CheckedProofPart, ProofWorkerTask } from '../../../app/_client/proofs/worker-messages.ts';
+import type { ProofPartCheckResult, ProofWorkerTask } from '../../../app/_client/proofs/worker-messages.ts';
 
 /** Workers that record what they receive. The tests send their messages. */
 class RecordedWorker extends EventTarget {
@@ -44,7 +44,7 @@ const tasksOf = (count: number): ProofWorkerTask[] =>
   }));
 
 const partOf = (verdict: 'proven' | 'refuted') =>
-  ({ checked: { result: { verdict } } }) as Partial<CheckedProofPart> & object;
+  ({ checked: { result: { verdict } } }) as Partial<ProofPartCheckResult> & object;
 
 test('a long check says how much of it is done, and asks for the outcome of all parts', async () => {
   const sentences: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
-import { prefixSearchResult } from '../../../app/search/prefix-result.tsx';
+import { hashPrefixSearchResult } from '../../../app/search/prefix-result.tsx';
 import { proofSearchResult } from '../../../app/search/proof-result.tsx';
 import { seedSearchResult } from '../../../app/search/seed-result.tsx';
 import { detectPastedValues } from '../../../proofs/detect.ts';
@@ -14,7 +14,7 @@ import {
 const hashOf = (end: string) => `4a6ca9${end.repeat(58)}`;
 
 test('a prefix lists what each match is, with the typed characters marked', () => {
-  const { content, status } = prefixSearchResult(
+  const { content, status } = hashPrefixSearchResult(
     {
       blocks: [{ hash: parseBlockHash(hashOf('1'))!, height: 1_204_882, isMain: true }],
       txs: [{ hash: parseTxHash(hashOf('2'))!, state: 'pool', height: null }],
@@ -32,7 +32,7 @@ test('a prefix lists what each match is, with the typed characters marked', () =
 });
 
 test('a list that is cut says so', () => {
-  const { content } = prefixSearchResult(
+  const { content } = hashPrefixSearchResult(
     { blocks: [], txs: [{ hash: parseTxHash(hashOf('3'))!, state: 'confirmed', height: 7 }] },
     '4a6ca9',
     1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { timelineGapWidths } from '../../../app/_components/timeline-layout.ts';
-import { miningWaitRange } from '../../../lookups/wait-range.ts';
+import { estimateMiningWaitRange } from '../../../lookups/wait-range.ts';
 
 test('gaps are as wide as the time between blocks, and a timestamp before its parent has the least width', () => {
   expect(timelineGapWidths([100, 220, 340], 100)).toEqual([50, 50]);
@@ -19,7 +19,7 @@ test('the range of a wait agrees with the quantiles of the gamma distribution', 
     [10, 5.4254, 15.7052],
     [286, 258.76, 314.37],
   ] as const) {
-    const range = miningWaitRange(blocks, 1);
+    const range = estimateMiningWaitRange(blocks, 1);
     expect(Math.abs(range.from - from) / blocks).toBeLessThan(0.03);
     expect(Math.abs(range.to - to) / blocks).toBeLessThan(0.03);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { decodedTxJson } from '../../../api/json/decode.ts';
+import { toDecodedTxJson } from '../../../api/json/decode.ts';
 import type { DecodedTxJson } from '../../../api/contract/decode.ts';
 import { parseUtcTime } from '../../../app/_lib/parse-time.ts';
 import { compareWithWalletHabits } from '../../../app/tools/wallet-habits.ts';
@@ -55,7 +55,7 @@ test('a payment link that the tool creates is parsed into the same parts', () =>
 
 /** A transaction as common wallets make it. */
 const common: DecodedTxJson = {
-  ...decodedTxJson(decodeTransaction(hexToBytes(`023d01ff01010002${'00'.repeat(32)}0000`))),
+  ...toDecodedTxJson(decodeTransaction(hexToBytes(`023d01ff01010002${'00'.repeat(32)}0000`))),
   coinbase: false,
   rct_type: 6,
   rct_type_name: 'BulletproofPlus',

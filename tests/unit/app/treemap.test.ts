@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import {
-  divideFillIntoLayers,
+  layOutBlockFillLayers,
   blockFillHeight,
   weightByFeeClass,
 } from '../../../app/_components/treemap/fill-scale.ts';
@@ -119,11 +119,11 @@ test('the layers of a fill follow the fee classes, cheapest at the bottom, and t
     { weight: 2_900, feeClass: 1 },
   ]);
   expect(weights).toEqual([0, 62_900, 0, 12_000, 0]);
-  expect(divideFillIntoLayers(weights, 75_000, 300_000)).toEqual([
+  expect(layOutBlockFillLayers(weights, 75_000, 300_000)).toEqual([
     { feeClass: 1, from: 0, to: 37.5 },
     { feeClass: 3, from: 37.5, to: 41 },
   ]);
-  expect(divideFillIntoLayers([0, 0, 0, 0, 0], 100, 300_000)).toEqual([
+  expect(layOutBlockFillLayers([0, 0, 0, 0, 0], 100, 300_000)).toEqual([
     { feeClass: undefined, from: 0, to: 1.5 },
   ]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { selectListedMembers, RING_MEMBERS_PER_PAGE } from '../../../app/_lib/tx-pages.ts';
+import { selectListedRingMembers, RING_MEMBERS_PER_PAGE } from '../../../app/_lib/tx-pages.ts';
 
 test('a page lists complete rings until its rows are used up', () => {
   const whole = { from: 0, to: 16 };
-  expect(selectListedMembers([16, 16], 0)).toEqual([whole, whole]);
-  expect(selectListedMembers(Array<number>(6).fill(16), 0)).toEqual([
+  expect(selectListedRingMembers([16, 16], 0)).toEqual([whole, whole]);
+  expect(selectListedRingMembers(Array<number>(6).fill(16), 0)).toEqual([
     whole,
     whole,
     whole,
@@ -12,18 +12,21 @@ test('a page lists complete rings until its rows are used up', () => {
     undefined,
     undefined,
   ]);
-  expect(selectListedMembers([], 0)).toEqual([]);
+  expect(selectListedRingMembers([], 0)).toEqual([]);
 });
 
 test('a ring that is larger than a page is listed in parts', () => {
-  expect(selectListedMembers([1_000, 16], 0)).toEqual([{ from: 0, to: RING_MEMBERS_PER_PAGE }, undefined]);
-  expect(selectListedMembers([1_000, 16], 960)).toEqual([
+  expect(selectListedRingMembers([1_000, 16], 0)).toEqual([
+    { from: 0, to: RING_MEMBERS_PER_PAGE },
+    undefined,
+  ]);
+  expect(selectListedRingMembers([1_000, 16], 960)).toEqual([
     { from: 960, to: 1_000 },
     { from: 0, to: 16 },
   ]);
-  expect(selectListedMembers([1_000], 5_000)).toEqual([{ from: 1_000, to: 1_000 }]);
+  expect(selectListedRingMembers([1_000], 5_000)).toEqual([{ from: 1_000, to: 1_000 }]);
 });
 
 test('after a ring that does not fit, no smaller ring is listed', () => {
-  expect(selectListedMembers([16, 60, 3], 0)).toEqual([{ from: 0, to: 16 }, undefined, undefined]);
+  expect(selectListedRingMembers([16, 60, 3], 0)).toEqual([{ from: 0, to: 16 }, undefined, undefined]);
 });

@@ -8,7 +8,7 @@ import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
 import { earliestReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
 import { timeLockEndTime, firstSpendableHeight } from '../../../app/proofs/first-spendable-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
-import type { ProofOutcomeOutput, VerifierOutcome } from '../../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, ProofVerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
 
 const TIP = 1_000;
@@ -39,7 +39,7 @@ function output(height: number, state: 'unspent' | 'chain', amount: bigint): Pro
 
 const ADDRESS = `4${'8'.repeat(94)}`;
 
-function outcomeWith(more: Partial<VerifierOutcome>): VerifierOutcome {
+function outcomeWith(more: Partial<ProofVerifierOutcome>): ProofVerifierOutcome {
   return {
     kind: 'tx-key',
     verdict: 'proven',
@@ -59,7 +59,7 @@ function outcomeWith(more: Partial<VerifierOutcome>): VerifierOutcome {
   };
 }
 
-const draw = (more: Partial<VerifierOutcome>): string =>
+const draw = (more: Partial<ProofVerifierOutcome>): string =>
   renderToStaticMarkup(createElement(ProofOutcomeView, { outcome: outcomeWith(more) }));
 
 test('a headline is "Proven" only when no warning qualifies the result', () => {

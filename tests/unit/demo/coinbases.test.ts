@@ -5,7 +5,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { diversifyDemoCoinbase, otherMinerAddress } from '../../../demo/coinbases.ts';
+import { diversifyDemoCoinbase, demoMinerAddress } from '../../../demo/coinbases.ts';
 
 const REWARD = 35_184_372_088_831n;
 
@@ -46,5 +46,5 @@ test('coinbases of the demo have the forms of mainnet: plain, with a merge minin
 });
 
 test('the other miner has a valid address', () => {
-  expect(decodeAddress(otherMinerAddress)).toMatchObject({ ok: true, address: { kind: 'standard' } });
+  expect(decodeAddress(demoMinerAddress)).toMatchObject({ ok: true, address: { kind: 'standard' } });
 });

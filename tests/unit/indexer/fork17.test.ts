@@ -1,7 +1,7 @@
 /** Tests the rules of hard forks 17 and 18 on blocks of the encoder: what the verifier accepts, and what it refuses. */
 import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { fetchDaemonReportedBlocks } from '../../../indexer/ingest/reported-block.ts';
+import { fetchUnknownLayoutBlocks } from '../../../indexer/ingest/reported-block.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../../../indexer/ingest/verify.ts';
 import { bytesToHex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -284,7 +284,7 @@ test('a block with more than 12 layers is refused without a second response', as
     getTransactions: () => Promise.reject(requested),
   };
   const report = async (block: Uint8Array) =>
-    fetchDaemonReportedBlocks(daemon, [{ ...entry, block }], [header], {});
+    fetchUnknownLayoutBlocks(daemon, [{ ...entry, block }], [header], {});
   const layers = Uint8Array.from(entry.block);
   layers[entry.block.length - 33] = 13;
   expect(await report(layers)).toEqual(new Map());

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { planNextStep, type LocalIndexState, type IndexPlanLimits } from '../../../indexer/chain/plan.ts';
+import { planNextStep, type LocalIndexState, type IndexPlanOptions } from '../../../indexer/chain/plan.ts';
 import { buildChain, forkAt, localView, remoteView, waitingRange } from './mock-chain.ts';
 
-const limits: IndexPlanLimits = { horizon: 10, rangeSize: 20, rangesAhead: 4, bulkLoadFrom: 1_000 };
+const limits: IndexPlanOptions = { horizon: 10, rangeSize: 20, rangesAhead: 4, bulkLoadFrom: 1_000 };
 const main = buildChain(200);
 
 test.describe('at the tip', () => {

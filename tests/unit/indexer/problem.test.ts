@@ -6,7 +6,7 @@ import { IndexedTipMovedError } from '../../../db/write/sync-state.ts';
 import { NodeDataError, JobQueueUnreachableError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOfNetwork, requireSameChain } from '../../../indexer/node/observe.ts';
-import { describeResourceShortage } from '../../../indexer/node/shortage.ts';
+import { describeMissingResource } from '../../../indexer/node/shortage.ts';
 import { IndexerProblemError, toIndexerProblem } from '../../../indexer/node/problem.ts';
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
@@ -100,10 +100,10 @@ test.describe('a shortage is reported wherever it is in the chain of causes', ()
   }
 
   test('a shortage is not detected by an error message alone', () => {
-    expect(describeResourceShortage(new Error('OOM in some text'))).toBeUndefined();
+    expect(describeMissingResource(new Error('OOM in some text'))).toBeUndefined();
     const ring = new Error('a');
     ring.cause = new Error('b', { cause: ring });
-    expect(describeResourceShortage(ring)).toBeUndefined();
+    expect(describeMissingResource(ring)).toBeUndefined();
   });
 });
 

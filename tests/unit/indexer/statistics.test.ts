@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { feeRateBin, countFeeRatesByBin } from '../../../db/fee-rate-bins.ts';
+import { computeFeeRateBin, countFeeRatesByBin } from '../../../db/fee-rate-bins.ts';
 import { computeBlockStatistics } from '../../../indexer/ingest/statistics.ts';
-import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
+import { blockToRows, listRingInputs, toColumnsSharedByTxTables } from '../../../indexer/ingest/to-rows.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { IS_DEFAULT_COLLECTION, need, needOne, transactionVectors } from '../protocol/vectors.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
@@ -10,7 +10,7 @@ import { verifyBlocks } from './verify-blocks.ts';
 
 test.describe('fee-rate bins', () => {
   test('small rates have a bin each, and consecutive bins have consecutive numbers', () => {
-    const bins = Array.from({ length: 20_000 }, (_, rate) => feeRateBin(BigInt(rate)));
+    const bins = Array.from({ length: 20_000 }, (_, rate) => computeFeeRateBin(BigInt(rate)));
     expect(bins.slice(0, 128)).toEqual(Array.from({ length: 128 }, (_, rate) => rate));
     expect(new Set(bins.slice(1).map((bin, index) => bin - (bins[index] ?? 0)))).toEqual(new Set([0, 1]));
   });
@@ -22,7 +22,7 @@ test.describe('fee-rate bins', () => {
       2n ** BigInt(bits + 1) - 1n,
       2n ** BigInt(bits) + BigInt(Math.floor(random() * 2 ** Math.min(bits, 50))),
     ]).flat();
-    expect(rates.map(feeRateBin)).toEqual(
+    expect(rates.map(computeFeeRateBin)).toEqual(
       rates.map((rate) => {
         const bits = rate.toString(2);
         return Math.max(0, bits.length - 7) * 64 + Number.parseInt(bits.slice(0, 7), 2);
@@ -34,7 +34,7 @@ test.describe('fee-rate bins', () => {
     expect(countFeeRatesByBin([])).toEqual([]);
     expect(countFeeRatesByBin([20_001n, 5n, 20_000n, 5n, 5n])).toEqual([
       5 * 2 ** 32 + 3,
-      feeRateBin(20_000n) * 2 ** 32 + 2,
+      computeFeeRateBin(20_000n) * 2 ** 32 + 2,
     ]);
   });
 });
@@ -51,7 +51,7 @@ test('the statistics of payments of every version and RingCT type are their know
   const rows = all.map((one, id) => ({
     id,
     hash: new Uint8Array(32),
-    ...toSharedTransactionColumns(one),
+    ...toColumnsSharedByTxTables(one),
     outputCount: one.outputs.length,
   }));
   const inputs = all.flatMap((one, txId) => listRingInputs(one).map((input) => ({ ...input, txId })));

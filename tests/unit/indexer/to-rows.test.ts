@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeExtra, type EncodableExtraField } from '@ringscope/protocol/encode-extra.ts';
-import { blockToRows, listRingInputs, toSharedTransactionColumns } from '../../../indexer/ingest/to-rows.ts';
+import { blockToRows, listRingInputs, toColumnsSharedByTxTables } from '../../../indexer/ingest/to-rows.ts';
 import type { VerifiedBlock } from '../../../indexer/ingest/verified-block.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { capturedChain } from '../../helpers/captured-chain.ts';
@@ -89,7 +89,7 @@ test('a block with a transfer has its sums, ids and rings', () => {
 });
 
 test('a version 1 transaction has its fee from the amounts, absolute rings and an unlock time of 2^64-1', () => {
-  expect(toSharedTransactionColumns(plain)).toMatchObject({
+  expect(toColumnsSharedByTxTables(plain)).toMatchObject({
     version: 1,
     rctType: null,
     size: 300,
@@ -113,18 +113,18 @@ test('the first public key and the payment id of an extra are stored by their fi
   const shortId = { kind: 'nonce', bytes: Uint8Array.from([1, 9, 8, 7, 6, 5, 4, 3, 2]) } as const;
   const keys = [key!, other!].map((one) => ({ kind: 'publicKey', key: one }) as const);
   const additional = { kind: 'additionalPublicKeys', keys: [other!, key!] } as const;
-  expect(toSharedTransactionColumns(extraOf(longId, ...keys))).toMatchObject({
+  expect(toColumnsSharedByTxTables(extraOf(longId, ...keys))).toMatchObject({
     publicKeyPrefix: new Uint8Array(7).fill(3),
     paymentIdPrefix: new Uint8Array(7).fill(5),
   });
-  expect(toSharedTransactionColumns(extraOf(additional, shortId))).toMatchObject({
+  expect(toColumnsSharedByTxTables(extraOf(additional, shortId))).toMatchObject({
     referenceBlock: null,
     treeLayers: null,
     publicKeyPrefix: null,
     paymentIdPrefix: Uint8Array.from([9, 8, 7, 6, 5, 4, 3]),
   });
   // A miner may put any bytes into the nonce of a coinbase.
-  expect(toSharedTransactionColumns({ ...extraOf(keys[0]!, shortId), isCoinbase: true })).toMatchObject({
+  expect(toColumnsSharedByTxTables({ ...extraOf(keys[0]!, shortId), isCoinbase: true })).toMatchObject({
     publicKeyPrefix: new Uint8Array(7).fill(3),
     paymentIdPrefix: null,
   });
@@ -195,6 +195,6 @@ test('odd transactions are flagged, and ordinary ones are not', () => {
 
 test('a fee below 0 is not stored', () => {
   const made = { ...plain, inputs: plain.inputs.slice(1) };
-  expect(toSharedTransactionColumns(made)).toMatchObject({ fee: null });
+  expect(toColumnsSharedByTxTables(made)).toMatchObject({ fee: null });
   expect(odditiesOf(made)).toEqual([[1, 'negative-fee', 0]]);
 });

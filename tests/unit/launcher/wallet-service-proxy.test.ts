@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { walletServiceProcessOptions, walletServiceProxy } from '../../../bin/launcher/monero.ts';
+import { walletServiceProcessOptions, formatWalletServiceProxy } from '../../../bin/launcher/monero.ts';
 
 for (const [url, expected] of [
   ['socks5h://127.0.0.1:9050', '127.0.0.1:9050'],
@@ -10,7 +10,7 @@ for (const [url, expected] of [
   ['socks5h://user:word@127.0.0.1:9050', undefined],
 ] as const) {
   test(`a wallet service ${expected === undefined ? 'cannot use' : 'uses'} the proxy ${url}`, () => {
-    expect(walletServiceProxy(url)).toBe(expected);
+    expect(formatWalletServiceProxy(url)).toBe(expected);
   });
 }
 

@@ -1,6 +1,6 @@
 import { messageId } from '../../../i18n/translate.ts';
 import { expect, test } from 'playwright/test';
-import { addProofIndexData } from '../../../proofs/describe.ts';
+import { addIndexDataToResult } from '../../../proofs/describe.ts';
 import type { CheckedOutput, ProofCheckResult } from '../../../proofs/outcome.ts';
 import {
   ChainUnavailableError,
@@ -60,10 +60,10 @@ function payment(unlockTime: bigint, more: Partial<ProofCheckResult> = {}): Proo
 }
 
 const codes = async (index: IndexDataSource | undefined, result: ProofCheckResult) =>
-  (await addProofIndexData(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
+  (await addIndexDataToResult(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
 
 test('a locked payment has a severe warning with the unlock time, as a height or a time', async () => {
-  const byHeight = await addProofIndexData(indexWith({}), payment(2_000n), NOW);
+  const byHeight = await addIndexDataToResult(indexWith({}), payment(2_000n), NOW);
   expect(byHeight.lock).toEqual({ by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n });
   expect(byHeight.warnings).toMatchObject([
     {
@@ -73,7 +73,7 @@ test('a locked payment has a severe warning with the unlock time, as a height or
       translatable: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);
-  const byTime = await addProofIndexData(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
+  const byTime = await addIndexDataToResult(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
   expect(byTime.lock).toEqual({ by: 'time', seconds: BigInt(NOW + 86_400), isLocked: true });
   expect(byTime.warnings[0]?.message).toBe(
     'The payment is locked. No one can spend it before 2023-11-15 22:13:20 UTC.',
@@ -96,7 +96,7 @@ test('a payment in the pool, an orphaned one and a young one are distinguished',
   const orphaned: IndexedTxState = { state: 'orphaned', block, replacedBy: undefined };
   const gone = payment(0n, { known: { state: 'orphaned' } });
   expect(await codes(indexWith({ location: orphaned }), gone)).toEqual([['orphaned', true]]);
-  const replaced = await addProofIndexData(
+  const replaced = await addIndexDataToResult(
     indexWith({ location: { ...orphaned, replacedBy: otherTx } }),
     gone,
     NOW,
@@ -106,7 +106,7 @@ test('a payment in the pool, an orphaned one and a young one are distinguished',
     `This payment was undone: block 990 left the main chain, and another transaction (${otherTx}) spends the same coins.`,
   );
   const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
-  const described = await addProofIndexData(indexWith({ location: inBlock(995) }), young, NOW);
+  const described = await addIndexDataToResult(indexWith({ location: inBlock(995) }), young, NOW);
   expect(described.warnings).toMatchObject([{ code: 'few-confirmations', isGrave: false }]);
   expect(described.location).toMatchObject({ confirmations: 6, block: { hash: blockHash } });
 });
@@ -116,7 +116,7 @@ test('an output whose one-time key occurs again is reported as burnt, with the o
     { txid, index: 0, height: 900 },
     { txid: otherTx, index: 3, height: 800 },
   ];
-  const { warnings, outputs } = await addProofIndexData(indexWith({ sameKey }), payment(0n), NOW);
+  const { warnings, outputs } = await addIndexDataToResult(indexWith({ sameKey }), payment(0n), NOW);
   expect(outputs[0]?.sameKey).toEqual([{ txid: otherTx, index: 3, height: 800 }]);
   expect(warnings).toMatchObject([{ code: 'burnt', isGrave: true }]);
   expect(warnings[0]?.message).toContain(`output 0 in transaction ${otherTx} of block 800`);
@@ -138,7 +138,7 @@ test('a reserve result lists what was spent and where, and how much is still uns
   });
   const spend: SpendingTx = { state: 'block', txid: otherTx, height: 950, time: NOW - 6_000 };
   const index = indexWith({ spends: new Map([[image('d2'), spend]]) });
-  const outcome = await addProofIndexData(index, result, NOW);
+  const outcome = await addIndexDataToResult(index, result, NOW);
   expect(outcome.outputs.map((each) => each.spend)).toEqual([undefined, spend]);
   expect(outcome.timeline).toEqual({ completeFrom: 900, completeTo: 949, leftPermille: 333 });
   expect(outcome.warnings).toMatchObject([{ code: 'locked', isGrave: true }]);
@@ -162,7 +162,7 @@ test('without data of the index, the result lists what it does not cover', async
       ['locked', true],
       ['index-away', false],
     ]);
-    const outcome = await addProofIndexData(index, payment(0n), NOW);
+    const outcome = await addIndexDataToResult(index, payment(0n), NOW);
     expect(outcome.location).toEqual({ state: 'block', height: 900, confirmations: 101, block: undefined });
     expect(outcome.tip).toBeUndefined();
   }
@@ -171,10 +171,11 @@ test('without data of the index, the result lists what it does not cover', async
 test('a result mentions a message only where there was one, and a refutation lists likely causes', async () => {
   const proof = (message: string) =>
     payment(0n, { kind: 'tx-proof', maker: 'sender', subject: { txid, address: '4…', message } });
-  const said = async (message: string) => (await addProofIndexData(indexWith({}), proof(message), NOW)).shows;
+  const said = async (message: string) =>
+    (await addIndexDataToResult(indexWith({}), proof(message), NOW)).shows;
   expect((await said('invoice 7')).join(' ')).toContain('knew this message');
   expect((await said('')).join(' ')).not.toContain('message');
-  const refused = await addProofIndexData(
+  const refused = await addIndexDataToResult(
     indexWith({}),
     payment(0n, { verdict: 'refuted', reason: 'key-mismatch', outputs: [], amounts: [] }),
     NOW,

@@ -51,12 +51,12 @@ function counting(outputs: readonly ProofOutput[]) {
 test('a scan tries as many main keys as a relayed extra can contain, and reports how many it skipped', () => {
   const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [own = new Uint8Array(32)] = transaction.publicKeys;
-  const foreign = keys(limits.MAX_MAIN_TX_KEYS + 5);
+  const foreign = keys(limits.MAX_TRIED_TX_PUBLIC_KEYS + 5);
   const with_ = (position: number): ViewKeyScanResult =>
     scan({ ...transaction, publicKeys: [...foreign.slice(0, position), own, ...foreign.slice(position)] });
 
-  expect(with_(limits.MAX_MAIN_TX_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
-  expect(with_(limits.MAX_MAIN_TX_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
+  expect(with_(limits.MAX_TRIED_TX_PUBLIC_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
+  expect(with_(limits.MAX_TRIED_TX_PUBLIC_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
   // A repetition of the same key does not count as another key.
   const repeated = { ...transaction, publicKeys: [...Array.from({ length: 500 }, () => own), own] };
   expect(scan(repeated)).toMatchObject({ total: 3n, unscanned: undefined });
@@ -68,8 +68,11 @@ test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key
   if (output === undefined) throw new Error('no output');
   const { counts, counted } = counting(Array.from({ length: 300 }, () => output));
   const result = scan({ ...transaction, outputs: counted, publicKeys: keys(300) });
-  expect(counts).toEqual({ pairs: limits.MAX_MAIN_TX_KEYS * 300, keys: 300 });
-  expect(result).toMatchObject({ outputs: [], unscanned: { mainKeys: 300 - limits.MAX_MAIN_TX_KEYS } });
+  expect(counts).toEqual({ pairs: limits.MAX_TRIED_TX_PUBLIC_KEYS * 300, keys: 300 });
+  expect(result).toMatchObject({
+    outputs: [],
+    unscanned: { mainKeys: 300 - limits.MAX_TRIED_TX_PUBLIC_KEYS },
+  });
 });
 
 test('fewer keys are tried in a transaction of many outputs, and the first key is always tried', () => {
@@ -159,11 +162,11 @@ test('a transaction key is compared with a bounded number of published keys', ()
   const with_ = (publicKeys: Uint8Array[]) =>
     verifyTxKey({ transaction: { ...transaction, publicKeys }, address, txKey: text });
   const own = transaction.publicKeys;
-  expect(with_([...keys(limits.MAX_MAIN_TX_KEYS - 1), ...own])).toMatchObject({
+  expect(with_([...keys(limits.MAX_TRIED_TX_PUBLIC_KEYS - 1), ...own])).toMatchObject({
     verdict: 'valid',
     warnings: [],
   });
-  expect(with_([...keys(limits.MAX_MAIN_TX_KEYS), ...own])).toMatchObject({
+  expect(with_([...keys(limits.MAX_TRIED_TX_PUBLIC_KEYS), ...own])).toMatchObject({
     warnings: [{ code: 'not-announced' }],
   });
 });

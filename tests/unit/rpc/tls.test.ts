@@ -3,8 +3,8 @@ import type { Server } from 'node:https';
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { UntrustedCertificateError } from '@ringscope/rpc/errors.ts';
-import { normalizeCertificateFingerprint } from '@ringscope/rpc/transport/tls.ts';
-import type { TlsTrust } from '@ringscope/rpc/transport/tls.ts';
+import { normaliseCertificateFingerprint } from '@ringscope/rpc/transport/tls.ts';
+import type { TrustedTlsCertificates } from '@ringscope/rpc/transport/tls.ts';
 import { HEIGHT } from './raw-server.ts';
 import {
   EXPIRED_CERTIFICATE,
@@ -73,7 +73,7 @@ test('an expired certificate is not trusted by its authority, but by its fingerp
   byFingerprint.close();
 });
 
-const distrusting: readonly [string, TlsTrust][] = [
+const distrusting: readonly [string, TrustedTlsCertificates][] = [
   ['no one signed it', {}],
   ['another authority signed it', { ca: EXPIRED_CERTIFICATE }],
   ['its fingerprint differs', { fingerprints: ['00'.repeat(32)] }],
@@ -89,9 +89,9 @@ for (const [name, tls] of distrusting) {
   });
 }
 
-test('normalizeCertificateFingerprint() accepts SHA-256 in any notation and nothing else', () => {
-  expect(normalizeCertificateFingerprint(lower)).toBe(TEST_FINGERPRINT.replaceAll(':', ''));
+test('normaliseCertificateFingerprint() accepts SHA-256 in any notation and nothing else', () => {
+  expect(normaliseCertificateFingerprint(lower)).toBe(TEST_FINGERPRINT.replaceAll(':', ''));
   for (const text of ['', 'ab', 'AB:'.repeat(20), `${lower}00`, 'z'.repeat(64)]) {
-    expect(normalizeCertificateFingerprint(text)).toBeUndefined();
+    expect(normaliseCertificateFingerprint(text)).toBeUndefined();
   }
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { toCanonicalPageUrl, pathWithQuery } from '../../../server/page-url.ts';
+import { toCanonicalPageUrl, joinPathAndQuery } from '../../../server/page-url.ts';
 
 const HASH = 'ab'.repeat(32);
 
 function canonicalOf(target: string): string {
   const [path = '', query = ''] = target.split('?');
-  return pathWithQuery(toCanonicalPageUrl(path, query));
+  return joinPathAndQuery(toCanonicalPageUrl(path, query));
 }
 
 test('a URL in its canonical form stays unchanged', () => {

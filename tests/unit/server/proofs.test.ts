@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
-import { EXTERNAL_PACKAGES } from '../../../bin/setup/bundles.mjs';
+import { UNBUNDLED_PACKAGES } from '../../../bin/setup/bundles.mjs';
 import { describeErrorWithoutMessage } from '../../../server/proofs/error-location.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -14,7 +14,7 @@ async function filesOf(entry: string): Promise<string[]> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: EXTERNAL_PACKAGES,
+    external: UNBUNDLED_PACKAGES,
     outdir: 'unused',
     write: false,
     metafile: true,

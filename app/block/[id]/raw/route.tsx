@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageUrlParams, PageResponse } from '../../../_frame/site-page.ts';
 import { rawBlockPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import type { RawBlockResult } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -15,7 +15,7 @@ import { readQueryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { RawBlockView } from './raw-block-view.tsx';
 
-export const { GET, POST } = pageHandlers(rawBlockPageDefinition, {
+export const { GET, POST } = createPageHandlers(rawBlockPageDefinition, {
   about: () => ({ title: t('Raw block') }),
   loadPage,
 });

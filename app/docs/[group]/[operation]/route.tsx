@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../../_frame/site-page.ts';
-import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import { apiPageNotFoundResponse } from '../../no-such-page.tsx';
 import { endpointGroups } from '../../../api/groups.ts';
@@ -18,7 +18,7 @@ function documentedEndpoint({ group: name, operation }: OperationParams) {
 }
 
 /** The page that documents one endpoint. */
-export const { GET, POST } = pageHandlers(apiOperationPageDefinition, {
+export const { GET, POST } = createPageHandlers(apiOperationPageDefinition, {
   about: (params) => ({ title: `API: ${documentedEndpoint(params)?.endpoint.summary ?? 'no such page'}` }),
   loadPage: async ({ params }) => loadPage(params),
 });

@@ -4,7 +4,7 @@ import { Panel, PanelSection } from '../../../_components/panel.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { httpMethodOf } from '../../../../api/contract/endpoint.ts';
 import { ShellCommand } from '../../../api/_docs/command.tsx';
-import { renderContractMessage } from '../../../api/_docs/contract-message.tsx';
+import { renderApiContractText } from '../../../api/_docs/contract-message.tsx';
 import { requestCostLabel } from '../../../api/_docs/cost-label.ts';
 import { DocTable } from '../../../api/_docs/doc-table.tsx';
 import { ApiLayout, OperationListLink } from '../../../api/_docs/api-layout.tsx';
@@ -64,8 +64,8 @@ export function ApiGuideView({ guide, origin }: ApiGuideViewProps) {
             rows={guide.problems.map(({ problem, remedy }) => ({
               key: problem,
               cells: [
-                <strong key="problem">{renderContractMessage(problem)}</strong>,
-                renderContractMessage(remedy),
+                <strong key="problem">{renderApiContractText(problem)}</strong>,
+                renderApiContractText(remedy),
               ],
             }))}
           />
@@ -102,7 +102,7 @@ function StepsPanel({ guide: { title, steps } }: { readonly guide: ApiGuide }) {
                 </code>
               </a>,
               requestCostLabel(endpoint),
-              renderContractMessage(purpose),
+              renderApiContractText(purpose),
             ],
           };
         })}
@@ -116,7 +116,7 @@ function Sentences({ sentences }: { readonly sentences: readonly string[] }) {
     <div className="prose">
       <ul>
         {sentences.map((sentence) => (
-          <li key={sentence}>{renderContractMessage(sentence)}</li>
+          <li key={sentence}>{renderApiContractText(sentence)}</li>
         ))}
       </ul>
     </div>

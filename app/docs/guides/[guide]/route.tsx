@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../../_frame/site-page.ts';
-import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import { apiPageNotFoundResponse } from '../../no-such-page.tsx';
 import { apiGuides } from '../guides.ts';
@@ -7,7 +7,7 @@ import { ApiGuideView } from './api-guide-view.tsx';
 import { apiGuidePageDefinition } from './definition.ts';
 
 /** The page about one use of the API. */
-export const { GET, POST } = pageHandlers(apiGuidePageDefinition, {
+export const { GET, POST } = createPageHandlers(apiGuidePageDefinition, {
   about: ({ guide }) => {
     const { title, lead } = guideOf(guide) ?? {};
     return { title: `API: ${title ?? 'no such page'}`, ...(lead === undefined ? {} : { description: lead }) };

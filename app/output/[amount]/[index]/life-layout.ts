@@ -1,13 +1,13 @@
 import { decoyAgeCdf } from '@ringscope/protocol/decoy-selection.ts';
 import {
-  ageMarksOf,
+  chooseAgesToMark,
   ageScaleUpTo,
   positionOnAgeScale,
   type AgeScale,
 } from '../../../_components/rings/age-scale.ts';
 
 /** A mark on the timeline of an output, for one ring or for several that were made at about the same age of the output. */
-export interface RingAgeMark<Ring> {
+export interface RingTimelineMark<Ring> {
   /** Position of the mark on the timeline in per cent. */
   readonly position: number;
   /** Level of the mark in its stack, from 0 at the bottom. */
@@ -17,10 +17,10 @@ export interface RingAgeMark<Ring> {
 }
 
 /** Maximum number of marks that each stand for one ring. With more rings, one mark stands for several. */
-export const MAX_SINGLE_RING_MARKS = 60;
+export const MAX_TIMELINE_RING_MARKS = 60;
 
 /** Minimum distance between two ring marks in the narrowest window, in per cent of the timeline. */
-export const NARROW_WINDOW_MARK_DISTANCE = 9;
+export const NARROW_WINDOW_MARK_DISTANCE_PERCENT = 9;
 
 /** Maximum number of marks in a stack. */
 const MAX_LEVELS = 8;
@@ -65,8 +65,8 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
-    const marks = layOutRingMarks(rings, scale, NARROW_WINDOW_MARK_DISTANCE, size);
-    return marks.length <= MAX_SINGLE_RING_MARKS && ringMarkStackHeight(marks) <= MAX_LEVELS;
+    const marks = layOutRingMarks(rings, scale, NARROW_WINDOW_MARK_DISTANCE_PERCENT, size);
+    return marks.length <= MAX_TIMELINE_RING_MARKS && countRingMarkLevels(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
 }
@@ -88,7 +88,7 @@ export function layOutRingMarks<Ring extends { readonly age: number }>(
   scale: AgeScale,
   distance: number,
   perMark: number,
-): RingAgeMark<Ring>[] {
+): RingTimelineMark<Ring>[] {
   const groups = Array.from({ length: Math.ceil(rings.length / perMark) }, (_, index) =>
     rings.slice(index * perMark, (index + 1) * perMark),
   );
@@ -122,7 +122,7 @@ export function stackRingMarks(positions: readonly number[], distance: number): 
 }
 
 /** Returns the height of the tallest stack of marks, in marks. 0 without marks. */
-export function ringMarkStackHeight(marks: readonly Pick<RingAgeMark<unknown>, 'level'>[]): number {
+export function countRingMarkLevels(marks: readonly Pick<RingTimelineMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 
@@ -133,7 +133,7 @@ export function ringMarkStackHeight(marks: readonly Pick<RingAgeMark<unknown>, '
  */
 export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
   let last = 0;
-  return ageMarksOf(scale).flatMap((age) => {
+  return chooseAgesToMark(scale).flatMap((age) => {
     const position = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
     if (position - last < distance || 100 - position < distance) return [];
     last = position;
@@ -142,8 +142,8 @@ export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; 
 }
 
 /** Width and height of the SVG view box of the curve that shows at which ages wallets choose decoys. */
-export const DECOY_AGE_CURVE_WIDTH = 1000;
-export const DECOY_AGE_CURVE_HEIGHT = 64;
+export const DECOY_AGE_CURVE_SVG_WIDTH = 1000;
+export const DECOY_AGE_CURVE_SVG_HEIGHT = 64;
 const CURVE_STEPS = 60;
 
 /**
@@ -158,8 +158,8 @@ export function decoyAgeCurvePath({ start, end }: AgeScale, secondsPerBlock: num
   const shares = Array.from({ length: CURVE_STEPS }, (_, step) => shareAt(step + 1) - shareAt(step));
   const most = Math.max(...shares, Number.MIN_VALUE);
   const points = shares.map((share, step) => {
-    const x = Math.round(((step + 0.5) * DECOY_AGE_CURVE_WIDTH) / CURVE_STEPS);
-    return `${x} ${Math.round(DECOY_AGE_CURVE_HEIGHT * (1 - share / most))}`;
+    const x = Math.round(((step + 0.5) * DECOY_AGE_CURVE_SVG_WIDTH) / CURVE_STEPS);
+    return `${x} ${Math.round(DECOY_AGE_CURVE_SVG_HEIGHT * (1 - share / most))}`;
   });
-  return `M0 ${DECOY_AGE_CURVE_HEIGHT}L${points.join('L')}L${DECOY_AGE_CURVE_WIDTH} ${points.at(-1)?.split(' ')[1] ?? DECOY_AGE_CURVE_HEIGHT}V${DECOY_AGE_CURVE_HEIGHT}z`;
+  return `M0 ${DECOY_AGE_CURVE_SVG_HEIGHT}L${points.join('L')}L${DECOY_AGE_CURVE_SVG_WIDTH} ${points.at(-1)?.split(' ')[1] ?? DECOY_AGE_CURVE_SVG_HEIGHT}V${DECOY_AGE_CURVE_SVG_HEIGHT}z`;
 }

@@ -5,12 +5,12 @@ import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
   ageAxisMarks,
-  DECOY_AGE_CURVE_HEIGHT,
-  DECOY_AGE_CURVE_WIDTH,
+  DECOY_AGE_CURVE_SVG_HEIGHT,
+  DECOY_AGE_CURVE_SVG_WIDTH,
   decoyAgeCurvePath,
   layOutRingMarks,
-  ringMarkStackHeight,
-  NARROW_WINDOW_MARK_DISTANCE,
+  countRingMarkLevels,
+  NARROW_WINDOW_MARK_DISTANCE_PERCENT,
   type OutputTimelineData,
 } from './life-layout.ts';
 import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
@@ -30,7 +30,7 @@ interface LifeLineProps {
  * per cent of the timeline, and fit the smallest window of each kind.
  */
 const sizes = [
-  { name: 'narrow', distance: NARROW_WINDOW_MARK_DISTANCE, labelDistance: 17 },
+  { name: 'narrow', distance: NARROW_WINDOW_MARK_DISTANCE_PERCENT, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
@@ -52,7 +52,7 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutRingMarks(rings, scale, distance, perMark);
-    const line = ABOVE + Math.max(2, ringMarkStackHeight(marks)) * MARK;
+    const line = ABOVE + Math.max(2, countRingMarkLevels(marks)) * MARK;
     return (
       <svg
         key={name}
@@ -69,10 +69,10 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
         </defs>
         {curve !== undefined && (
           <svg
-            y={line - DECOY_AGE_CURVE_HEIGHT}
+            y={line - DECOY_AGE_CURVE_SVG_HEIGHT}
             width="100%"
-            height={DECOY_AGE_CURVE_HEIGHT}
-            viewBox={`0 0 ${DECOY_AGE_CURVE_WIDTH} ${DECOY_AGE_CURVE_HEIGHT}`}
+            height={DECOY_AGE_CURVE_SVG_HEIGHT}
+            viewBox={`0 0 ${DECOY_AGE_CURVE_SVG_WIDTH} ${DECOY_AGE_CURVE_SVG_HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden="true"
           >

@@ -15,7 +15,7 @@ import { Hash } from '../../../_components/values/hash.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { ViewTag } from '../../../_components/values/view-tag.tsx';
-import { encryptedAnchorHex, viewTagHex } from '../../../../lookups/view-tag.ts';
+import { encryptedAnchorToHex, viewTagToHex } from '../../../../lookups/view-tag.ts';
 import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
@@ -174,7 +174,7 @@ function FactsPanel(
           {
             term: t('View tag'),
             value:
-              viewTagHex(output) === null ? (
+              viewTagToHex(output) === null ? (
                 <MissingValue>{t('none: only outputs since hard fork 15 have a view tag')}</MissingValue>
               ) : (
                 <ViewTag {...output} />
@@ -282,7 +282,7 @@ function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem 
 
 /** Returns the list entry with the encrypted anchor of a Carrot output. Undefined for other outputs. */
 function anchorDefinition(output: OutputWithTx): DefinitionItem | undefined {
-  const anchor = encryptedAnchorHex(output);
+  const anchor = encryptedAnchorToHex(output);
   if (anchor === null) return undefined;
   return {
     term: t('Encrypted anchor'),

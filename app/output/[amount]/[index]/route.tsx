@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../../_frame/site-page.ts';
 import { outputPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
@@ -21,7 +21,7 @@ import { hasChainMembershipProofs } from './source-since.ts';
 
 const RINGS_PER_PAGE = 25;
 
-export const { GET, POST } = pageHandlers(outputPageDefinition, {
+export const { GET, POST } = createPageHandlers(outputPageDefinition, {
   about: (params) => {
     const index = parseGlobalIndex(params.index);
     return {

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/translate.ts';
 import { T } from '../../../_components/t.tsx';
 import type { PageUrlParams, PageResponse } from '../../../_frame/site-page.ts';
 import { rawTxPageDefinition } from './definition.ts';
-import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import type { RawTxResult } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -16,7 +16,7 @@ import { routes } from '../../../_lib/routes.ts';
 import { decodeArchivedTransaction } from '../../../../lookups/decoded-transaction.ts';
 import { RawTxView } from './raw-tx-view.tsx';
 
-export const { GET, POST } = pageHandlers(rawTxPageDefinition, {
+export const { GET, POST } = createPageHandlers(rawTxPageDefinition, {
   about: () => ({ title: t('Raw transaction') }),
   loadPage,
 });

@@ -4,12 +4,12 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
-import { pageHandlers } from '../../../_frame/page-handlers.ts';
+import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import type { PageResponse, PageUrlParams } from '../../../_frame/site-page.ts';
 import { shareTxPageDefinition } from './definition.ts';
 import { ShareTxView } from './share-tx-view.tsx';
 
-export const { GET, POST } = pageHandlers(shareTxPageDefinition, {
+export const { GET, POST } = createPageHandlers(shareTxPageDefinition, {
   about: () => ({ title: t('Share a transaction') }),
   loadPage,
 });

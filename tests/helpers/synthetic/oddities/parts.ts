@@ -4,7 +4,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { relativeOffsets } from '@ringscope/protocol/ring-members.ts';
-import { ringCtCounts, type TransactionContent } from '@ringscope/protocol/transaction.ts';
+import { getRingCtDimensions, type TransactionContent } from '@ringscope/protocol/transaction.ts';
 import type { KeyInput, TxOutput } from '@ringscope/protocol/transaction-prefix.ts';
 import { prunableContent } from '../prunable.ts';
 import type { OddHost, OddRandom, OddTransaction } from './oddity.ts';
@@ -111,7 +111,7 @@ export function ringCtParts(
     })),
     outPk: outputs.map(() => random.key()),
   };
-  const shape = { type, ...ringCtCounts(inputs, outputs.length) };
+  const shape = { type, ...getRingCtDimensions(inputs, outputs.length) };
   return { ringct, prunable: prunableContent(random, shape) };
 }
 

@@ -9,7 +9,7 @@ import { startDemoChain } from '../../../helpers/demo-chain.ts';
 import { startIndexer, waitForIndexedTip } from '../../../helpers/indexer.ts';
 import { statement } from '../../../../db/write-database.ts';
 import { bindSiteDaemonCalls } from '../../../../server/allowed-calls.ts';
-import { SiteNode } from '../../../../server/node.ts';
+import { SiteDaemonClient } from '../../../../server/node.ts';
 import { useDatabase } from '../client.ts';
 import { expect } from 'playwright/test';
 
@@ -70,7 +70,7 @@ export async function startRealChain(): Promise<RealChain> {
   await indexer.stop();
   const proxy = await startDaemonProxy(chain.monerod.url);
   const siteDaemon = createDaemonClient({ url: proxy.url });
-  const node = new SiteNode(bindSiteDaemonCalls(siteDaemon), () => undefined);
+  const node = new SiteDaemonClient(bindSiteDaemonCalls(siteDaemon), () => undefined);
   const site = useDatabase(database.url, undefined, node);
   return {
     daemon,
