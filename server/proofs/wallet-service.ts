@@ -26,6 +26,9 @@ import {
  */
 const CHECKING_WALLET = 'ringscope-proof-desk';
 
+/** Time limit of each call that opens or creates this wallet, in milliseconds. To create it takes up to 20 s. */
+const OPEN_TIMEOUT_MS = 25_000;
+
 type DeskWallet = Pick<
   WalletClient,
   | 'autoRefresh'
@@ -195,6 +198,14 @@ function compare(
   };
 }
 
+interface EnsureWalletOpenOptions {
+  readonly wallet: DeskWallet;
+  /** Timeout of the call that finds out whether a wallet is open, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Timeout of each call that opens or creates the wallet, in milliseconds. */
+  readonly openTimeoutMs?: number;
+}
+
 /**
  * Opens the wallet for proof checks if none is open, so that no visitor waits for it. It is called repeatedly, because the service may be
  * restarted, or another program may close the wallet.
@@ -204,10 +215,10 @@ function compare(
 export async function ensureWalletOpen({
   wallet,
   timeoutMs,
-}: WalletServiceCheckOptions): Promise<string | undefined> {
-  if (wallet === undefined) return undefined;
+  openTimeoutMs,
+}: EnsureWalletOpenOptions): Promise<string | undefined> {
   try {
-    await withOpenWallet(wallet, () => wallet.getHeight({}, { timeoutMs }));
+    await withOpenWallet(wallet, () => wallet.getHeight({}, { timeoutMs }), openTimeoutMs);
     return undefined;
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
@@ -236,21 +247,30 @@ export async function readWalletServiceVersion(
   }
 }
 
-/** Makes a call to the wallet service. If no wallet is open there, opens the one for proof checks and repeats the call. */
-export async function withOpenWallet<T>(wallet: DeskWallet, call: () => Promise<T>): Promise<T> {
+/**
+ * Makes a call to the wallet service. If no wallet is open there, opens the one for proof checks and repeats the call.
+ *
+ * @param openTimeoutMs time limit of each call that opens or creates the wallet
+ */
+export async function withOpenWallet<T>(
+  wallet: DeskWallet,
+  call: () => Promise<T>,
+  openTimeoutMs = OPEN_TIMEOUT_MS,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof NodeRefusedError) || error.code !== walletErrorCodes.notOpen) throw error;
   }
-  await openCheckingWallet(wallet);
+  await openCheckingWallet(wallet, { timeoutMs: openTimeoutMs });
   return call();
 }
 
-async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
+/** @param options the RPC client would otherwise wait for minutes, because a large wallet takes long to open */
+async function openCheckingWallet(wallet: DeskWallet, options: RpcCallOptions): Promise<void> {
   // The wallet never receives anything, so it needs no scans, which would block the service.
-  await wallet.autoRefresh({ enable: false });
-  const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' });
+  await wallet.autoRefresh({ enable: false }, options);
+  const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' }, options);
   try {
     await open();
     return;
@@ -258,7 +278,7 @@ async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
     if (!(error instanceof NodeRefusedError)) throw error;
   }
   try {
-    await wallet.createWallet({ filename: CHECKING_WALLET, password: '', language: 'English' });
+    await wallet.createWallet({ filename: CHECKING_WALLET, password: '', language: 'English' }, options);
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
     // Another thread may have created the wallet meanwhile.

@@ -4,8 +4,6 @@ import { bindSiteWalletCalls } from './allowed-wallet-calls.ts';
 import { ensureWalletOpen } from './wallet-service.ts';
 import type { RpcUrlAndLogin } from './worker.ts';
 
-/** Time limit of a call that opens or creates the wallet. A new wallet takes up to 20 s. */
-const OPEN_TIMEOUT_MS = 25_000;
 /**
  * Time limit of `get_height`, which fails if no wallet is open. A service that takes longer is busy with a check, so its
  * wallet is open.
@@ -13,9 +11,7 @@ const OPEN_TIMEOUT_MS = 25_000;
 const HEIGHT_TIMEOUT_MS = 5_000;
 
 // Piscina copies the settings of wallet-thread.ts into `workerData`.
-const wallet = bindSiteWalletCalls(
-  createWalletClient({ ...(workerData as RpcUrlAndLogin), timeoutMs: OPEN_TIMEOUT_MS }),
-);
+const wallet = bindSiteWalletCalls(createWalletClient(workerData as RpcUrlAndLogin));
 
 /**
  * Opens the wallet for proof checks if none is open.
@@ -23,5 +19,5 @@ const wallet = bindSiteWalletCalls(
  * @returns undefined when the wallet is open, otherwise a sentence for the operator about the reason
  */
 export default async function openWallet(): Promise<string | undefined> {
-  return ensureWalletOpen({ wallet, warn: () => undefined, timeoutMs: HEIGHT_TIMEOUT_MS });
+  return ensureWalletOpen({ wallet, timeoutMs: HEIGHT_TIMEOUT_MS });
 }
