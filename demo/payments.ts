@@ -137,7 +137,7 @@ export async function preparePayment(
         metadata === undefined
       ) {
         throw new NothingToSweepError(
-          `The wallet of ${plan.sender} has no outputs to sweep for the payment ${plan.id}. The initial history of the demo tries again after the next block; otherwise the demo skips the payment.`,
+          `The wallet of ${plan.sender} has no outputs to sweep for the payment ${plan.id}. While the demo chain is built, the demo tries again after the next block; later it skips the payment.`,
         );
       }
       return { record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] }, metadata };
@@ -155,7 +155,7 @@ export async function preparePayment(
           .sort((a, b) => (a.blockHeight ?? 0) - (b.blockHeight ?? 0))[0];
         if (oldest === undefined)
           throw new NothingToSweepError(
-            `The wallet of ${plan.sender} has no unlocked output for the payment ${plan.id}. The initial history of the demo tries again after the next block; otherwise the demo skips the payment.`,
+            `The wallet of ${plan.sender} has no unlocked output for the payment ${plan.id}. While the demo chain is built, the demo tries again after the next block; later it skips the payment.`,
           );
         return rpc.sweepSingle({
           ...signOnly,

@@ -6,7 +6,7 @@ import { lookUpIndexState, type WithIndexState } from '../db/queries/lookup.ts';
 import { listOutputCounts } from '../db/queries/output-counts.ts';
 import { readInSnapshot } from './load.ts';
 import {
-  OUTPUT_HISTORY_RECENT_BLOCKS,
+  FULLY_SAMPLED_NEWEST_BLOCKS,
   summariseSimulatedRings,
   simulateRings,
   DECOY_SELECTION_YEAR_BLOCKS,
@@ -37,7 +37,7 @@ const MONTH_BLOCKS = 30 * DAY_BLOCKS;
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
 /**
- * Below the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} blocks, which are all sampled, each sampled block has this multiple
+ * Below the newest {@link FULLY_SAMPLED_NEWEST_BLOCKS} blocks, which are all sampled, each sampled block has this multiple
  * of the age in blocks of the previous one.
  */
 const AGE_RATIO = 1.02;
@@ -139,14 +139,14 @@ interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chain
 }
 
 /**
- * Returns the heights to sample: all of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS}, and below them heights at growing
+ * Returns the heights to sample: all of the newest {@link FULLY_SAMPLED_NEWEST_BLOCKS}, and below them heights at growing
  * distances.
  */
 function sampledHeights(height: number, firstRingct: number): number[] {
   const heights = new Set([1, firstRingct, Math.max(0, height - 1 - DECOY_SELECTION_YEAR_BLOCKS)]);
   for (let age = 0; age <= height - firstRingct;) {
     heights.add(height - age);
-    age = age < OUTPUT_HISTORY_RECENT_BLOCKS ? age + 1 : Math.ceil(age * AGE_RATIO);
+    age = age < FULLY_SAMPLED_NEWEST_BLOCKS ? age + 1 : Math.ceil(age * AGE_RATIO);
   }
   return [...heights].filter((each) => each >= 0 && each <= height);
 }

@@ -25,13 +25,13 @@ export interface SimulatedRingAges {
 }
 
 /** Number of newest blocks for which {@link OutputCountHistory} has one sample each. */
-export const OUTPUT_HISTORY_RECENT_BLOCKS = 720;
+export const FULLY_SAMPLED_NEWEST_BLOCKS = 720;
 
 /**
  * Number of newest blocks for which rings are simulated. With one block only, the expected ages would depend on the times of
  * the few blocks before it.
  */
-const SIMULATED_BLOCKS = OUTPUT_HISTORY_RECENT_BLOCKS / 2;
+const SIMULATED_BLOCKS = FULLY_SAMPLED_NEWEST_BLOCKS / 2;
 
 /** Number of blocks over which wallets compute the mean time between outputs. */
 export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_BLOCK_TARGET_SECONDS;
@@ -39,7 +39,7 @@ export const DECOY_SELECTION_YEAR_BLOCKS = (365 * 86_400) / CURRENT_BLOCK_TARGET
 /** Output counts of a chain at selected heights. The highest is the height of the block with the rings. */
 export interface OutputCountHistory {
   /**
-   * Output counts in ascending order of height, with every one of the newest {@link OUTPUT_HISTORY_RECENT_BLOCKS} heights.
+   * Output counts in ascending order of height, with every one of the newest {@link FULLY_SAMPLED_NEWEST_BLOCKS} heights.
    * Older heights may be missing.
    */
   readonly samples: readonly OutputCountSample[];
@@ -134,7 +134,7 @@ function ageIn(
   const height = newer.height - Math.floor(share * (newer.height - older.height));
   const sampleAt = (at: number) => samples[samples.length - 1 - (made - at)];
   const [from, to] = [sampleAt(height - back), sampleAt(made - back)];
-  if (made - height + back < OUTPUT_HISTORY_RECENT_BLOCKS && from !== undefined && to !== undefined)
+  if (made - height + back < FULLY_SAMPLED_NEWEST_BLOCKS && from !== undefined && to !== undefined)
     return Math.max(1, to.timestamp - from.timestamp);
   const time = newer.timestamp - share * (newer.timestamp - older.timestamp);
   return Math.max(1, (samples.at(-1)?.timestamp ?? 0) - time);
@@ -153,7 +153,7 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
   const total = ranges.at(-1)?.cumulative ?? 0;
   if (ranges.reduce((sum, { usable }) => sum + usable, 0) < 2 * ringSize) return [];
   const random = createRandom(SEED);
-  const backs = history.samples.length > OUTPUT_HISTORY_RECENT_BLOCKS ? SIMULATED_BLOCKS : 1;
+  const backs = history.samples.length > FULLY_SAMPLED_NEWEST_BLOCKS ? SIMULATED_BLOCKS : 1;
   const count = Math.min(SIMULATED_RINGS, Math.max(200, Math.floor(SIMULATED_MEMBERS / ringSize)));
   return Array.from({ length: count }, () => {
     const back = Math.floor(random() * backs);

@@ -19,7 +19,7 @@ import { exportedRowSchemas } from '../contract/exported-rows.ts';
 import { ApiError } from '../errors.ts';
 import { exportPath } from '../exports/digests.ts';
 import { exportFormatDefinitions } from '../exports/formats.ts';
-import { readExportFile, reorgDuringExportError } from '../exports/read-file.ts';
+import { generateExportFile, reorgDuringExportError } from '../exports/read-file.ts';
 import type { ExportRowSource } from '../exports/source.ts';
 import { exportRowSources } from '../exports/sources.ts';
 import { awaitIndexRead } from '../index-route.ts';
@@ -65,7 +65,7 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
     fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
     parts: () => {
       const file = { kind, format, ...range, endHash };
-      const parts = sources.readExport?.(file) ?? readExportFile(sources, file);
+      const parts = sources.readExport?.(file) ?? generateExportFile(sources, file);
       const path = exportPath(kind, range.from, range.to, format);
       return sources.exportDigests?.remember(path, endHash, parts) ?? parts;
     },

@@ -17,7 +17,7 @@ export type ExportReadScheduler = (
  *
  * @throws ApiError when a reorg replaces a block of the range, or when the index or the node cannot be read
  */
-export async function* readExportFile(
+export async function* generateExportFile(
   sources: Pick<RouteSources, 'database' | 'node'>,
   task: ExportFileTask,
   runPart: ExportReadScheduler = (read) => read(),

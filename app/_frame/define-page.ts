@@ -55,7 +55,7 @@ export interface PageDefinition<Path extends string = string> {
 }
 
 /** Cache time of pages about one object. Ages on a cached page may be too low by this much; the exact time is next to each. */
-export const OBJECT_PAGE_CACHE_MS = 30_000;
+export const DETAIL_PAGE_CACHE_MS = 30_000;
 
 /** Returns the definition unchanged. The type parameter preserves the literal type of the path. */
 export function definePage<const Path extends string>(

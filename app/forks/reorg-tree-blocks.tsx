@@ -74,7 +74,7 @@ function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   );
 }
 
-/** A block of the main chain, a column that stands for several blocks, or the next block. */
+/** A column of the new branch: a block, several blocks in one box, or the block above the tip, which is not mined yet. */
 function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
   const { kind, x, from, to } = column;
   const { boxWidth, newTop, line } = layout;

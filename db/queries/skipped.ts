@@ -20,7 +20,7 @@ export interface BlockWithSkippedTxs {
   readonly skipped: number;
   /** Highest fee rate of the skipped transactions, in atomic units per byte of weight. Null when no fee is known. */
   readonly bestRate: bigint | null;
-  /** Longest waiting time of the skipped transactions, in seconds. */
+  /** Longest time for which one of the transactions that the miner skipped had waited in the pool, in seconds. */
   readonly longestWait: number;
 }
 

@@ -123,7 +123,7 @@ export interface RpcCaller {
   ): Promise<ResponseWithNode<Result>>;
 }
 
-/** The typed function of one method. */
+/** A typed function that calls one RPC method of a daemon or a wallet service. */
 export interface RpcFunction<Args, Result> {
   /**
    * Every method may throw these errors. The docstring of a method adds its own cases.

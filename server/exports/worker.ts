@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { ApiError } from '../../api/errors.ts';
-import { readExportFile } from '../../api/exports/read-file.ts';
+import { generateExportFile } from '../../api/exports/read-file.ts';
 import type { ExportFileTask } from '../../api/exports/task.ts';
 import type { DaemonConnectionSettings, Settings } from '../../config/settings.ts';
 import { connectDatabase } from '../../db/client.ts';
@@ -62,7 +62,7 @@ const encoder = new TextEncoder();
 export default async function sendExport({ task, port }: ExportThreadTask): Promise<void> {
   const send = (message: ExportThreadMessage, transferred: ArrayBuffer[] = []): void =>
     port.postMessage(message, transferred);
-  const file = readExportFile({ database, node }, task, (read) => parts.run(read));
+  const file = generateExportFile({ database, node }, task, (read) => parts.run(read));
   try {
     for await (const _request of on(port, 'message', { close: ['close'] })) {
       const part = await file.next();

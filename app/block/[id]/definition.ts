@@ -1,4 +1,4 @@
-import { choiceCanonicaliser, definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
+import { choiceCanonicaliser, definePage, DETAIL_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { BLOCK_TXS_PER_PAGE } from '../../../lookups/block.ts';
 import { canonicaliseBlockId, pageStartCanonicaliser } from '../../_lib/canonical-values.ts';
 import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
@@ -10,6 +10,6 @@ export const blockPageDefinition = definePage({
     from: pageStartCanonicaliser(BLOCK_TXS_PER_PAGE),
     order: choiceCanonicaliser(blockTxOrders, DEFAULT_BLOCK_TX_ORDER),
   },
-  cacheMs: OBJECT_PAGE_CACHE_MS,
+  cacheMs: DETAIL_PAGE_CACHE_MS,
   translations: ['de'],
 });

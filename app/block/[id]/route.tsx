@@ -100,7 +100,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
     return badRequestPage({
       field: 'from',
       problem: t(
-        'The URL parameter “from” must be the position of a transaction in the block: a whole number from 0.',
+        'The URL parameter “from” must be the position of a transaction in the block: a whole number, 0 or greater.',
       ),
     });
   }

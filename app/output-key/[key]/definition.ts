@@ -1,10 +1,10 @@
-import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
+import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 
 export const outputKeyPageDefinition = definePage({
   path: '/output-key/:key',
   parts: { key: canonicaliserOf(parseOneTimeKey) },
-  cacheMs: OBJECT_PAGE_CACHE_MS,
+  cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],
 });

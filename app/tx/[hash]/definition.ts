@@ -1,7 +1,7 @@
 import {
   canonicaliserOf,
   definePage,
-  OBJECT_PAGE_CACHE_MS,
+  DETAIL_PAGE_CACHE_MS,
   type ParamValues,
 } from '../../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
@@ -19,7 +19,7 @@ export const txPageDefinition = definePage({
   },
   together: txPositions,
   dependsOn: 'pool',
-  cacheMs: OBJECT_PAGE_CACHE_MS,
+  cacheMs: DETAIL_PAGE_CACHE_MS,
   translations: ['de'],
 });
 

@@ -104,7 +104,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
     const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
     return badRequestPage({
       field,
-      problem: t('The URL parameter “{field}” must be a position: a whole number from 0.', { field }),
+      problem: t('The URL parameter “{field}” must be a position: a whole number, 0 or greater.', { field }),
     });
   }
   const loaded = await currentPageRequest().site.reads.transaction(hash, {

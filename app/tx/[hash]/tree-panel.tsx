@@ -93,7 +93,9 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
 
 function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boolean): string {
   if (isRoot) return t('{taken} of {width} positions taken', { taken, width });
-  return index === 0 ? t('of up to {width} outputs', { width }) : t('of up to {width} branches', { width });
+  return index === 0
+    ? t('up to {width} outputs each', { width })
+    : t('up to {width} branches each', { width });
 }
 
 /** Renders a branch with a dot for each output or branch that it can join. In the root, dots of free positions are hollow. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { exportFormats, exportKinds } from '../../../api/contract/export.ts';
-import { readExportFile } from '../../../api/exports/read-file.ts';
+import { generateExportFile } from '../../../api/exports/read-file.ts';
 import type { ExportFileTask } from '../../../api/exports/task.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
@@ -77,7 +77,7 @@ test('the thread reads the same bytes as the calling thread, of several exports 
     );
     for (const [index, kind] of kinds.entries()) {
       const expected = await bytesOf(
-        readExportFile({ database: reader, node: noNode }, taskOf({ kind, format })),
+        generateExportFile({ database: reader, node: noNode }, taskOf({ kind, format })),
       );
       expect(files[index]!.equals(expected), `${kind} as ${format}`).toBe(true);
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decoyAgeRuleOfBlock } from '@ringscope/protocol/decoy-selection.ts';
 import {
   isUnexpectedRingMemberAge,
-  OUTPUT_HISTORY_RECENT_BLOCKS,
+  FULLY_SAMPLED_NEWEST_BLOCKS,
   summariseSimulatedRings,
   simulateRings,
   DECOY_SELECTION_YEAR_BLOCKS,
@@ -12,7 +12,7 @@ import {
 /** Returns a history in which every block has the same number of outputs, one of them of its coinbase. */
 function steadyChain(blocks: number, outputsPerBlock: number): OutputCountHistory {
   const heights = new Set<number>();
-  for (let age = 0; age <= blocks; age = age < OUTPUT_HISTORY_RECENT_BLOCKS ? age + 1 : Math.ceil(age * 1.02))
+  for (let age = 0; age <= blocks; age = age < FULLY_SAMPLED_NEWEST_BLOCKS ? age + 1 : Math.ceil(age * 1.02))
     heights.add(blocks - age);
   const yearBlocks = Math.min(blocks, DECOY_SELECTION_YEAR_BLOCKS);
   return {

@@ -1,4 +1,4 @@
-import { definePage, choiceCanonicaliser, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+import { definePage, choiceCanonicaliser, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import { canonicaliseBlockId } from '../../../_lib/canonical-values.ts';
 
 export const rawBlockPageDefinition = definePage({
@@ -6,7 +6,7 @@ export const rawBlockPageDefinition = definePage({
   parts: { id: canonicaliseBlockId },
   query: { pow: choiceCanonicaliser(['1']) },
   cost: 'largePage',
-  cacheMs: OBJECT_PAGE_CACHE_MS,
+  cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],
 });

@@ -1,4 +1,4 @@
-import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import {
   formatInputPosition,
   parseAtomicUnits,
@@ -12,7 +12,7 @@ export const outputPageDefinition = definePage({
   path: '/output/:amount/:index',
   parts: { amount: canonicaliserOf(parseAtomicUnits), index: canonicaliserOf(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
-  cacheMs: OBJECT_PAGE_CACHE_MS,
+  cacheMs: DETAIL_PAGE_CACHE_MS,
   // Search engines must not index outputs, because they have more pages than all other objects together.
   searchEngines: 'never',
   translations: ['de'],

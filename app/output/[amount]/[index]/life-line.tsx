@@ -13,7 +13,7 @@ import {
   NARROW_WINDOW_MARK_DISTANCE_PERCENT,
   type OutputTimelineData,
 } from './life-layout.ts';
-import { RING_MARK_RADIUS, RingMarkDots } from './ring-mark.tsx';
+import { RING_SYMBOL_RADIUS_PX, RingSymbolDots } from './ring-mark.tsx';
 
 interface LifeLineProps {
   readonly life: OutputTimelineData<RingWithTime>;
@@ -40,7 +40,7 @@ const sizes = [
  */
 const MIDDLE = 50;
 
-const MARK = 2 * RING_MARK_RADIUS + 1;
+const MARK = 2 * RING_SYMBOL_RADIUS_PX + 1;
 /** Room in pixels for the label of the current time above the marks, and for the axis below the line. */
 const ABOVE = 44;
 const BELOW = 24;
@@ -64,7 +64,7 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
       >
         <defs>
           <g id={`ring-mark-${name}`}>
-            <RingMarkDots />
+            <RingSymbolDots />
           </g>
         </defs>
         {curve !== undefined && (

@@ -1,14 +1,14 @@
 /** Radius of the symbol of a ring, in pixels, with the background around its dots. */
-export const RING_MARK_RADIUS = 12;
+export const RING_SYMBOL_RADIUS_PX = 12;
 
 const DOT_DISTANCE = 8.6;
 const DOTS = 16;
 
 /** Sixteen dots in a circle with its centre at (0, 0). They stand for a ring of any size. */
-export function RingMarkDots() {
+export function RingSymbolDots() {
   return (
     <>
-      <circle className="ring-mark-ground" r={RING_MARK_RADIUS} />
+      <circle className="ring-mark-ground" r={RING_SYMBOL_RADIUS_PX} />
       {Array.from({ length: DOTS }, (_, index) => {
         const angle = (2 * Math.PI * index) / DOTS;
         return (
@@ -26,16 +26,16 @@ export function RingMarkDots() {
 
 /** The symbol of a ring, for use in a legend. */
 export function RingMark() {
-  const size = 2 * RING_MARK_RADIUS;
+  const size = 2 * RING_SYMBOL_RADIUS_PX;
   return (
     <svg
       className="ring-mark"
       width={size}
       height={size}
-      viewBox={`-${RING_MARK_RADIUS} -${RING_MARK_RADIUS} ${size} ${size}`}
+      viewBox={`-${RING_SYMBOL_RADIUS_PX} -${RING_SYMBOL_RADIUS_PX} ${size} ${size}`}
       aria-hidden="true"
     >
-      <RingMarkDots />
+      <RingSymbolDots />
     </svg>
   );
 }

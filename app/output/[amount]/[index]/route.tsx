@@ -45,7 +45,10 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   }
   const globalIndex = parseGlobalIndex(indexText);
   if (globalIndex === undefined) {
-    return badRequestPage({ field: 'index', problem: t('The global index must be a whole number from 0.') });
+    return badRequestPage({
+      field: 'index',
+      problem: t('The global index must be a whole number, 0 or greater.'),
+    });
   }
   const position = parseReferencesParams(query);
   if ('field' in position) return badRequestPage(position);

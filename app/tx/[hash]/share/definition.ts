@@ -1,11 +1,11 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { canonicaliserOf, definePage, OBJECT_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 
 export const shareTxPageDefinition = definePage({
   path: '/tx/:hash/share',
   parts: { hash: canonicaliserOf(parseTxHash) },
   dependsOn: 'pool',
-  cacheMs: OBJECT_PAGE_CACHE_MS,
+  cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],
 });
