@@ -103,7 +103,7 @@ function Search() {
       <h1>{t('Find a payment, a block or a time on the Monero chain.')}</h1>
       <p className="page-lead">
         {t(
-          'Amounts, senders and receivers are hidden on the Monero chain, so no page here shows them. Everything else is one search away.',
+          'Monero hides senders, receivers and almost all amounts, so no page here shows them. Everything else is one search away.',
         )}
       </p>
       <SearchForm isLarge />

@@ -3,7 +3,7 @@ import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import {
   countOrphanedTxsByFate,
   listWeightsByFeeRate,
-  type WeightAtFeeRate,
+  type BlockWeightAtFeeRate,
   type OrphanedTxFateCount,
 } from '../db/queries/reorg-flows.ts';
 import { listReorgBlocks, type ReorgBlock, type Reorg } from '../db/queries/reorgs.ts';
@@ -32,7 +32,7 @@ export interface ReorgTreeData {
   /** The block that includes orphaned transactions and is above the new branch. Undefined when there is none, or more than one. */
   readonly later: StoredBlock | undefined;
   /** Weights of the transactions by fee rate, for `fork`, `later` and each of `blocks`. */
-  readonly fills: ReadonlyMap<BlockHash, readonly WeightAtFeeRate[]>;
+  readonly fills: ReadonlyMap<BlockHash, readonly BlockWeightAtFeeRate[]>;
 }
 
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
@@ -76,8 +76,8 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   };
 }
 
-function groupByHash(weights: readonly WeightAtFeeRate[]): Map<BlockHash, WeightAtFeeRate[]> {
-  const groups = new Map<BlockHash, WeightAtFeeRate[]>();
+function groupByHash(weights: readonly BlockWeightAtFeeRate[]): Map<BlockHash, BlockWeightAtFeeRate[]> {
+  const groups = new Map<BlockHash, BlockWeightAtFeeRate[]>();
   for (const weight of weights) {
     const group = groups.get(weight.hash);
     if (group === undefined) groups.set(weight.hash, [weight]);

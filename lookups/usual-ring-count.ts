@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import type { OutputWithTx } from '../db/queries/output.ts';
 import { listOutputCounts } from '../db/queries/output-counts.ts';
-import { listDailyOutputCounts, type DailyOutputCount } from '../db/queries/daily-output-counts.ts';
+import { listDailyChainCounts, type DailyChainCounts } from '../db/queries/daily-chain-counts.ts';
 import { cacheReadPerTip } from './cached-per-tip.ts';
 import { readInSnapshot } from './load.ts';
 import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-rings.ts';
@@ -38,7 +38,7 @@ const STEP = 1.05;
  * @returns undefined when the chain has no outputs in these days
  */
 export function meanRingCountOfOutput(
-  days: readonly DailyOutputCount[],
+  days: readonly DailyChainCounts[],
   newerOutputs: number,
   rule: DecoyAgeRule,
 ): number | undefined {
@@ -80,7 +80,7 @@ const YEAR_DAYS = Math.round((DECOY_SELECTION_YEAR_BLOCKS * CURRENT_BLOCK_TARGET
 const readChainDays = cacheReadPerTip((database) =>
   readInSnapshot(database, async (snapshot) => {
     const [days, [newest]] = await Promise.all([
-      listDailyOutputCounts(snapshot),
+      listDailyChainCounts(snapshot),
       listOutputCounts(snapshot, [snapshot.tip.height]),
     ]);
     return { days, outputs: newest?.outputs ?? 0 };

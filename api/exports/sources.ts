@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/export-details.ts';
 import {
   exportPositionBeforeBlock,
-  exportPositionBeforeTxsAt,
+  getExportPositionBeforeTxsAt,
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
@@ -42,8 +42,8 @@ const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   blocks: createRowExportSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
-  txs: createColumnExportSource('txs', exportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
-  extras: createColumnExportSource('extras', exportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
+  txs: createColumnExportSource('txs', getExportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
+  extras: createColumnExportSource('extras', getExportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
     toExportColumns(
       'extras',
       id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
@@ -52,12 +52,12 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   inputs: {
     shape: exportedRowSchemas.inputs.shape,
     needsIndexes: true,
-    before: exportPositionBeforeTxsAt,
+    before: getExportPositionBeforeTxsAt,
     open: openInputExport,
   },
   outputs: createColumnExportSource(
     'outputs',
-    exportPositionBeforeTxsAt,
+    getExportPositionBeforeTxsAt,
     readExportedOutputs,
     exportedOutputColumns,
     true,
@@ -65,7 +65,7 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   commitments: {
     shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
-    before: exportPositionBeforeTxsAt,
+    before: getExportPositionBeforeTxsAt,
     open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
   sightings: createRowExportSource(

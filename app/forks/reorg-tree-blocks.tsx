@@ -1,7 +1,7 @@
 import { counted, t } from '../../i18n/translate.ts';
 import { groupDigits, plural } from '../../i18n/digits.ts';
 import { heightsWithOrphanedTxs, type ReorgTreeData } from '../../lookups/reorg-tree.ts';
-import type { WeightAtFeeRate } from '../../db/queries/reorg-flows.ts';
+import type { BlockWeightAtFeeRate } from '../../db/queries/reorg-flows.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
 import { layOutBlockFillLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
@@ -147,7 +147,7 @@ function mainBlockAt({ kind, from }: ReorgTreeColumn, { fork, later, blocks }: R
 }
 
 interface FillProps {
-  readonly weights: readonly WeightAtFeeRate[] | undefined;
+  readonly weights: readonly BlockWeightAtFeeRate[] | undefined;
   readonly scale: BlockFillAndFeeScale | undefined;
   readonly x: number;
   readonly y: number;

@@ -112,7 +112,10 @@ export function classifyReorgTxFlow({ kind }: Pick<ReorgTxFlow, 'kind'>): ReorgT
 
 type HeightRange = Omit<ReorgTreeColumn, 'x'>;
 
-/** Returns the columns from left to right: the last common block, both branches, later blocks, and the next block. */
+/**
+ * Returns the columns from left to right: the last common block, the two branches, the blocks mined after the reorg, and
+ * the block that is not mined yet.
+ */
 export function reorgTreeColumnRangesOf({
   forkHeight,
   oldTipHeight,

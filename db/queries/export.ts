@@ -74,7 +74,7 @@ export function exportPositionBeforeBlock(height: number): number {
 }
 
 /** Returns the position that makes an export of transactions or outputs begin at a height. */
-export function exportPositionBeforeTxsAt(height: number): number {
+export function getExportPositionBeforeTxsAt(height: number): number {
   return lastTxId(height - 1);
 }
 

@@ -52,7 +52,7 @@ export async function countOrphanedTxsByFate(
 }
 
 /** Total weight of the transactions of a block that pay the same fee rate. */
-export interface WeightAtFeeRate {
+export interface BlockWeightAtFeeRate {
   readonly hash: BlockHash;
   /** Fee rate in atomic units per byte of weight. */
   readonly rate: bigint;
@@ -74,7 +74,7 @@ export const MAX_BLOCKS_PER_FEE_RATE_QUERY = 24;
 export async function listWeightsByFeeRate(
   { db, tip }: Snapshot,
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
-): Promise<WeightAtFeeRate[]> {
+): Promise<BlockWeightAtFeeRate[]> {
   if (blocks.length > MAX_BLOCKS_PER_FEE_RATE_QUERY)
     throw new RangeError(
       `A request for the fee rates of blocks has ${blocks.length} blocks. The limit is ${MAX_BLOCKS_PER_FEE_RATE_QUERY}. Divide the request.`,

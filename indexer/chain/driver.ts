@@ -29,7 +29,7 @@ import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
 import { repairTipRows } from './repair-tip.ts';
 import { planNextStep, type IndexPlanOptions, type IndexingStep } from './plan.ts';
-import { UnlinkedRangeCounter } from './refused-ranges.ts';
+import { UnlinkedBlockRangeCounter } from './refused-ranges.ts';
 import { DeepReorgGuard } from './reorg-guard.ts';
 
 export interface ChainDriverDependencies {
@@ -92,7 +92,7 @@ export class ChainDriver {
   readonly #builder = new IndexBuildService();
   #rules = new ChainRuleChecker();
   readonly #rawBlocks: RawBlockArchiver;
-  readonly #refused = new UnlinkedRangeCounter();
+  readonly #refused = new UnlinkedBlockRangeCounter();
   readonly #guard: DeepReorgGuard;
   #hasReportedDraft = false;
 

@@ -1,7 +1,7 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 
 /** Counts fetched ranges that did not link to the indexed tip, so that the indexer can report repeated cases. */
-export class UnlinkedRangeCounter {
+export class UnlinkedBlockRangeCounter {
   #indexedHeight: number | undefined;
   #count = 0;
   #reason = '';

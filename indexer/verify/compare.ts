@@ -113,8 +113,8 @@ export async function compareBlockBatch(
 }
 
 /**
- * Finds a block above a batch that the daemon and the index have in common. The index may lack rows of many blocks
- * between the batch and this block.
+ * Finds a block above the last block of a batch that both the index and the chain of the daemon contain. The index may
+ * lack rows of many blocks between the two.
  */
 async function findKnownBlockAbove(
   { daemon, writeDatabase, chain }: BatchComparisonSources,

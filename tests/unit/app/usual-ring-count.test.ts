@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
-import type { DailyOutputCount } from '../../../db/queries/daily-output-counts.ts';
+import type { DailyChainCounts } from '../../../db/queries/daily-chain-counts.ts';
 import { meanRingCountOfOutput } from '../../../lookups/usual-ring-count.ts';
 
 const BLOCKS_PER_DAY = 720;
 
 /** A chain of equal days. */
-function chainOf(days: number, outputs: number, ringMembers: number): DailyOutputCount[] {
+function chainOf(days: number, outputs: number, ringMembers: number): DailyChainCounts[] {
   return Array.from({ length: days }, () => ({ blocks: BLOCKS_PER_DAY, outputs, ringMembers }));
 }
 
-function countOf(days: readonly DailyOutputCount[], newerOutputs: number): number {
+function countOf(days: readonly DailyChainCounts[], newerOutputs: number): number {
   const count = meanRingCountOfOutput(days, newerOutputs, 'shifted');
   if (count === undefined) throw new Error('The chain has outputs.');
   return count;

@@ -6,7 +6,7 @@ import { executeAndDecodeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The outputs that the blocks of a day created, and the ring members that their transactions selected. */
-export interface DailyOutputCount {
+export interface DailyChainCounts {
   readonly blocks: number;
   /** Number of outputs, including those of coinbases. */
   readonly outputs: number;
@@ -20,7 +20,7 @@ const dayRow = rowDecoder({ blocks: decodeNumber, outputs: decodeNumber, ringMem
  * Returns the numbers of outputs and ring members of each day of the chain, oldest day first. Days without blocks are left out. Reads one
  * row for each day: 4,500 rows for a chain of twelve years.
  */
-export async function listDailyOutputCounts({ db }: Snapshot): Promise<DailyOutputCount[]> {
+export async function listDailyChainCounts({ db }: Snapshot): Promise<DailyChainCounts[]> {
   return executeAndDecodeRows(
     db,
     dayRow,
