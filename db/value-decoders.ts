@@ -47,7 +47,7 @@ export function decodeNumber(value: unknown): number {
   const decoded = Number(value);
   if (Number.isNaN(decoded))
     throw new TypeError(
-      `A value from the database must be a number, but is ${value}. Select an integer or double precision.`,
+      `The value "${value}" from the database is not a number. Select an expression of type integer or double precision.`,
     );
   if (Number.isInteger(decoded) && !Number.isSafeInteger(decoded)) {
     throw new RangeError(

@@ -241,7 +241,9 @@ function parse(args: readonly string[]): Parsed {
   } catch (error) {
     // Only the first sentence of the message of Node.js is specific to this command line.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
-    throw new CommandLineError(`${sentence.replace(/\.$/, '')}. --help lists all options.`);
+    throw new CommandLineError(
+      `The command line is not valid: ${sentence.replace(/\.$/, '')}. --help lists all options.`,
+    );
   }
 }
 

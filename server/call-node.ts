@@ -31,7 +31,7 @@ export async function tryDaemonCall<Facts>(
  */
 export function describeDaemonFailure(error: unknown, warn: (message: string) => void): string {
   if (!(error instanceof RpcError)) throw error;
-  warn(`daemon: a call failed, so the site reports an error to the visitor: ${error.message}`);
+  warn(`A call to the daemon failed, so the visitor gets an error message: ${error.message}`);
   switch (error.kind) {
     case 'network':
       return messageId('The node of this explorer does not respond. Try again in a minute.');

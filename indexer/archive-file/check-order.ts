@@ -76,7 +76,7 @@ export class ArchiveOrderChecker {
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        'the previous line is the last one about its transaction, so the field "until" of the previous line must be null',
+        `the previous line is the last one about its transaction, but its field "until" is ${String(this.#last?.['until'])} instead of null, so the file was rejected`,
       );
     this.#last = undefined;
   }
@@ -85,12 +85,12 @@ export class ArchiveOrderChecker {
     if (table === 'reorgs' && id !== undefined) {
       if (this.#reorgIds.has(id))
         throw new ArchiveLineError(
-          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id`,
+          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id, so the file was rejected`,
         );
       this.#reorgIds.add(id);
     } else if (reorgId !== null && !this.#reorgIds.has(reorgId))
       throw new ArchiveLineError(
-        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id`,
+        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id, so the file was rejected`,
       );
   }
 
@@ -103,7 +103,7 @@ export class ArchiveOrderChecker {
       );
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        'the previous line is the last one about its transaction, so the field "until" of the previous line must be null',
+        `the previous line is the last one about its transaction, but its field "until" is ${String(this.#last?.['until'])} instead of null, so the file was rejected`,
       );
     if (before !== undefined && before['until'] !== row['since'])
       throw new ArchiveLineError(

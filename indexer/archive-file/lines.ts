@@ -192,6 +192,8 @@ export function parseArchiveRow({ table, ...row }: Readonly<Record<string, unkno
   const name = parse(z.strictObject({ table: tableName }), { table }).table;
   const schema = rowSchemas.get(name);
   if (schema === undefined)
-    throw new ArchiveLineError(`field table: this version of Ringscope cannot read rows of ${name}`);
+    throw new ArchiveLineError(
+      `the row belongs to the table ${name}, for which this version of Ringscope has no schema, so the file was rejected; report this defect to the project`,
+    );
   return { table: name, row: parse(schema, row) };
 }

@@ -77,7 +77,7 @@ export async function confirmDaemonTip(
   if (tip.height === block.height && tip.hash === block.hash) return;
   throw new NodeDataError(
     `block ${block.height}`,
-    'the daemon returned no block above this one, but reports another block as its tip, so the index keeps its own blocks above this one',
+    'the daemon returned no block above this one, but reports another block as its tip, so the response was rejected and no block was removed from the index',
   );
 }
 

@@ -57,7 +57,7 @@ export function verifyBlock(
         : listed;
     if (id === undefined || listed === undefined)
       throw new Error(
-        `The block lists no hash for ${name}, although it lists as many hashes as the response has transactions. This is a defect of Ringscope. Report it to the project.`,
+        `The hash of ${name} is missing, although the block lists as many hashes as the response has transactions, so the block was rejected. This is a defect of Ringscope. Report it to the project.`,
       );
     if (!equalBytes(id, listed)) {
       throw new NodeDataError(

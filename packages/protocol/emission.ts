@@ -42,7 +42,7 @@ export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_BLOCK_TARGET
 export function baseReward(generated: bigint, version: number): bigint {
   if (generated < 0n)
     throw new RangeError(
-      `the coins generated so far must not be negative, but are ${generated} atomic units`,
+      `the base reward cannot be computed: the coins generated so far must not be negative, but are ${generated} atomic units`,
     );
   const minutes = BigInt(blockTargetSeconds(version) / 60);
   const remaining = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;

@@ -88,7 +88,7 @@ function writeOutput(writer: ByteWriter, output: TxOutput, field: string): void 
   if (carrot !== undefined) {
     if (viewTag !== undefined)
       throw new RangeError(
-        `${field}/viewTag cannot be encoded: it must be absent, because the view tag of a Carrot output is in carrot/viewTag`,
+        `${field}/viewTag cannot be encoded: it is present, but the view tag of a Carrot output belongs in carrot/viewTag; remove it`,
       );
     writer.u8(carrot.hasOldTag ? 0x00 : 0x01);
     writer.fixed(key, 32, `${field}/key`);

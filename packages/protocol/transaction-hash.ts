@@ -101,7 +101,9 @@ export function transactionHash(
       ? prunableHash
       : hashRange(transaction, prunable);
   if (last.length !== 32)
-    throw new RangeError(`the hash of the prunable part must have 32 bytes, but has ${last.length}`);
+    throw new RangeError(
+      `the hash of a pruned transaction cannot be computed: prunableHash must have 32 bytes, but has ${last.length}`,
+    );
   return keccak256(concatBytes(hashRange(transaction, prefix), hashRange(transaction, base), last));
 }
 

@@ -149,7 +149,7 @@ export class StoredResponse {
     const compressed = this.#bodies.get('br');
     if (compressed === undefined)
       throw new Error(
-        `A stored response with status ${this.status} has neither a plain nor a Brotli body, so it cannot be sent. This is a defect of Ringscope.`,
+        `A stored response with status ${this.status} has neither a plain nor a Brotli body, so it cannot be sent. This is a defect of Ringscope. Report it to the project.`,
       );
     return unbrotli(compressed);
   }

@@ -236,12 +236,12 @@ export class PageProcesses {
 
 function closedBeforeRender(): PageUnavailableError {
   return new PageUnavailableError(
-    'A request for a page was refused: the site was closed before the page was rendered.',
+    'A request for a page was refused, because the site is shutting down. Retry when the site runs again.',
   );
 }
 
 function closedAtStart(): PageUnavailableError {
   return new PageUnavailableError(
-    'The start of the site was stopped, because the site was closed while its page processes were starting.',
+    'The site did not start, because it was shut down while its page processes were still starting. Start it again.',
   );
 }

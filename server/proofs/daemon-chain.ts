@@ -41,7 +41,7 @@ class FetchBudget {
   async spend<T>(call: (options: RpcCallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)
       throw new FetchBudgetError(
-        `The check of a proof was stopped, because it has already fetched ${this.#limit} bytes from the daemon, the limit for one check.`,
+        `The check of a proof was stopped, because it has already fetched ${this.#limit} bytes from the daemon, the limit for one check. Check the proof with your own node and wallet.`,
       );
     try {
       return await call({
@@ -53,7 +53,7 @@ class FetchBudget {
     } catch (error) {
       if (error instanceof ResponseTooLargeError)
         throw new FetchBudgetError(
-          `The check of a proof was stopped, because it would need more than ${this.#limit} bytes from the daemon, the limit for one check.`,
+          `The check of a proof was stopped, because it would need more than ${this.#limit} bytes from the daemon, the limit for one check. Check the proof with your own node and wallet.`,
         );
       throw error;
     }

@@ -116,7 +116,7 @@ export async function readStringRows(
   return rows.map((row) => {
     if (!isStringRow(row))
       throw new TypeError(
-        `At least one of the columns ${Object.keys(row).join(', ')} is not a string. Cast all of them to text.`,
+        `Rows cannot be compared, because the query returned a value that is not a string in one of the columns ${Object.keys(row).join(', ')}. Cast each column to text in the query.`,
       );
     return row;
   });

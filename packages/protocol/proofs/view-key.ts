@@ -144,7 +144,7 @@ function subaddressOf(
 ): Address {
   if (keys === undefined)
     throw new RangeError(
-      'the addresses of the wallet cannot be derived, because the spend key is not a point on the curve; use an address that decodeAddress returned',
+      'the addresses of the wallet cannot be derived, because the spend key is not a point on the curve; decode the address with decodeAddress, which checks its keys',
     );
   const network: AddressNetwork = primary.network;
   const kind = index.account === 0 && index.address === 0 ? 'standard' : 'subaddress';

@@ -61,11 +61,14 @@ test('a comparison accepts a range of heights, and no other command accepts one'
 for (const [args, sentence] of [
   ['--workers 65', '--workers must be an integer from 0 to 64, got '],
   ['--workers=', '--workers must be an integer from 0 to 64, got '],
-  ['--workers -1', /^Option '--workers' argument is ambiguous.*\. --help lists all options\.$/],
+  [
+    '--workers -1',
+    /^The command line is not valid: Option '--workers' argument is ambiguous.*\. --help lists all options\.$/,
+  ],
   ['--poll 1e3', '--poll must be an integer from 50 to 60000, got '],
   ['--range-size 0x10', '--range-size must be an integer from 1 to 10000, got '],
   ['--metrics-port 0', '--metrics-port must be an integer from 1 to 65535, got '],
-  ['--workerz 3', "Unknown option '--workerz'. --help lists all options."],
+  ['--workerz 3', "The command line is not valid: Unknown option '--workerz'. --help lists all options."],
   [
     'stop',
     'The commands are pause, resume, migrate, new-epoch, export-archive, import-archive and verify. Without a command, the indexer runs.',
@@ -103,8 +106,11 @@ for (const [args, sentence] of [
     'verify --only blocks',
     '--only must be one of block_statistics, block_totals, chain_series, output_buckets, got blocks.',
   ],
-  ['verify --repair=yes', /^Option '--repair' does not take an argument\. --help lists all options\.$/],
-  ['verify --fix', "Unknown option '--fix'. --help lists all options."],
+  [
+    'verify --repair=yes',
+    /^The command line is not valid: Option '--repair' does not take an argument\. --help lists all options\.$/,
+  ],
+  ['verify --fix', "The command line is not valid: Unknown option '--fix'. --help lists all options."],
 ] as const) {
   test(`${args} is refused with an explanation`, () => {
     const read = (): unknown => parseIndexerCommandLine(args.split(' '));
