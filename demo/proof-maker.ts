@@ -229,7 +229,7 @@ async function checkOrRefuse(
 function requireVerdict(id: string, verdict: boolean): void {
   if (!verdict)
     throw new UnexpectedVerdictError(
-      `The wallet service checked the proof ${id}, but its verdict is not the one that the demo expects. The page /demo does not list this proof.`,
+      `The wallet service checked the proof ${id}, but its result differs from the one that the demo expects. The demo continues without this proof, and the page /demo does not list it.`,
     );
 }
 

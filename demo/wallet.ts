@@ -146,7 +146,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       );
       if (match === undefined) {
         throw new RangeError(
-          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. SUBADDRESS_COUNTS contains the highest index of a subaddress of each account.`,
+          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. Request an existing address, or increase the number of subaddresses in SUBADDRESS_COUNTS (demo/wallet-identities.ts).`,
         );
       }
       return match.address;

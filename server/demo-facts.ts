@@ -25,7 +25,7 @@ export async function loadDemoFacts(
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       const name = error instanceof Error ? error.name : 'unknown error';
       warn(
-        `The demo facts in ${demoFile} cannot be read (${name}). The demo page shows no facts until the demo driver has written the file again.`,
+        `The facts about the demo chain in ${demoFile} cannot be read (${name}). The page /demo shows no facts until the demo writes the file again.`,
       );
     }
     return { state: 'not-yet' };

@@ -46,7 +46,7 @@ export async function acquireRunRecord(file: string): Promise<LauncherRunRecord>
   const self = readProcessIdentity(process.pid);
   if (self === undefined)
     throw new Error(
-      `The process list does not contain this process (pid ${process.pid}), so Ringscope cannot record it. Mount /proc, or install the program ps.`,
+      `The process list does not contain this process (pid ${process.pid}), so Ringscope cannot protect its data folder from a second start, and does not start. Mount /proc, or install the program ps.`,
     );
   const previous = readRecord(file);
   refuseIfRunning(previous);

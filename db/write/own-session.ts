@@ -41,7 +41,7 @@ export async function requireDedicatedPostgresSession(
     const [other] = await readRows(writeDatabase, sessionRow, query);
     if (held !== undefined && held.pid === other?.pid)
       throw new SharedSessionError(
-        `Two connections have the same session of Postgres (process ${held.pid}), so a lock of the session is not safe. Connect to Postgres itself, or to a pool with pool_mode = session.`,
+        `Two connections have the same session of Postgres (process ${held.pid}), so a lock that one of them holds does not exclude the other. Connect to Postgres itself, or to a pool with pool_mode = session.`,
       );
   }
 }

@@ -55,7 +55,7 @@ export class ArchiveOrderChecker {
         archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#table)
       )
         throw new ArchiveLineError(
-          `the row belongs to the table ${table}, whose rows must come before those of ${this.#table}`,
+          `the row of the table ${table} comes after rows of the table ${this.#table}, but must come before them, so the file is rejected`,
         );
       this.#table = table;
     } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
@@ -76,7 +76,7 @@ export class ArchiveOrderChecker {
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        `the previous line is the last one about its transaction, but its field "until" is ${String(this.#last?.['until'])} instead of null, so the file was rejected`,
+        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction, so the file is rejected`,
       );
     this.#last = undefined;
   }
@@ -103,11 +103,11 @@ export class ArchiveOrderChecker {
       );
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        `the previous line is the last one about its transaction, but its field "until" is ${String(this.#last?.['until'])} instead of null, so the file was rejected`,
+        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction, so the file is rejected`,
       );
     if (before !== undefined && before['until'] !== row['since'])
       throw new ArchiveLineError(
-        'the field "since" must equal the field "until" of the previous line, because both lines are about the same transaction',
+        `the field "since" is ${String(row['since'])}, but must be ${String(before['until'])}, the field "until" of the previous line about the same transaction, so the file is rejected`,
       );
   }
 }

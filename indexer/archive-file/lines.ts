@@ -149,7 +149,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const [issue] = result.error.issues;
   const path = issue?.path.join('.') ?? '';
   throw new ArchiveLineError(
-    `${path === '' ? 'the line' : `field ${path}`} does not match the archive format (${issue?.message ?? 'no details'})`,
+    `${path === '' ? 'the line' : `field ${path}`} does not match the archive format (${issue?.message ?? 'no details'}), so the file is rejected`,
   );
 }
 

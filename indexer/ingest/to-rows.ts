@@ -44,7 +44,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   for (const [position, one] of verified.transactions.entries()) {
     if (position >= TX_IDS_PER_BLOCK)
       throw new RangeError(
-        `block ${height} cannot be indexed, because it has more than ${TX_IDS_PER_BLOCK} transactions, the limit of the index; the index ends below this block`,
+        `block ${height} cannot be indexed, because it has ${verified.transactions.length} transactions, but the limit is ${TX_IDS_PER_BLOCK}; the index cannot contain this block or the blocks above it`,
       );
     const id = firstTxId(height) + position;
     const { transaction, outputCount } = one;

@@ -51,9 +51,13 @@ function requireSpace({ kind }: EncodableExtraField, index: number, count: numbe
     throw new RangeError(
       `${kind} (field of the extra) cannot be encoded: it is field ${index + 1} of ${count}, but must be the last field`,
     );
-  if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
+  if (kind === 'beyondLimit' && index < MAX_EXTRA_FIELDS)
     throw new RangeError(
-      `${kind} (field of the extra) cannot be encoded as field ${index + 1}: the first ${MAX_EXTRA_FIELDS} fields must not be of kind beyondLimit, and the bytes after them must be one field of this kind`,
+      `beyondLimit (field of the extra) cannot be encoded: it must come after ${MAX_EXTRA_FIELDS} other fields, but comes after ${index}; pass its bytes as fields of other kinds`,
+    );
+  if (kind !== 'beyondLimit' && index >= MAX_EXTRA_FIELDS)
+    throw new RangeError(
+      `${kind} (field of the extra) cannot be encoded: it is field ${index + 1}, but the limit is ${MAX_EXTRA_FIELDS}; pass all bytes after that many fields as one field of kind beyondLimit`,
     );
 }
 

@@ -153,7 +153,8 @@ export class PageProcesses {
    * @throws PageUnavailableError when the page cannot be rendered now, for example because it takes too long, or the site is closing
    */
   async render(client: string, page: RequestedPage): Promise<RenderedPage> {
-    const signal = AbortSignal.timeout(page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS);
+    const waitMs = page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS;
+    const signal = AbortSignal.timeout(waitMs);
     try {
       const route = toPageProcessRequest(page);
       return await this.#limit.run(async () => this.#renderInAny(route, signal), { client, signal });
@@ -161,7 +162,7 @@ export class PageProcesses {
       if (!(error instanceof WaitCancelledError)) throw error;
       if (this.#isClosing) throw closedBeforeRender();
       throw new PageWaitTimeoutError(
-        'A request for a page was refused: it waited until its time limit, because all page processes were busy.',
+        `A request for a page waited for the limit of ${waitMs} ms and was refused, because all page processes were busy. The visitor gets an error page, or an older copy of the page if the cache has one.`,
       );
     }
   }
@@ -216,7 +217,7 @@ export class PageProcesses {
       if (this.#isClosing) throw closedBeforeRender();
       if (signal.aborted)
         throw new PageWaitTimeoutError(
-          'A request for a page was refused: it waited until its time limit, but no process that renders pages was running.',
+          'A request for a page waited until its time limit and was refused, because no process that renders pages was running. The server starts new processes; send the request again later.',
         );
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }

@@ -74,9 +74,10 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'The check returns `settled: false`.',
+        problem:
+          'The check returns `settled: false`: the payment is not final, for the reason in `unsettled_reason`.',
         remedy:
-          '`unsettled_reason` says why. `few-confirmations` and `in-pool` pass with time. With `locked`, the payer has set an unlock time, so the coins cannot be spent yet. `burnt`: the payer used a one-time key twice, and only one of the payments can be spent. Do not deliver.',
+          '`few-confirmations` and `in-pool` pass with time. With `locked`, the payer has set an unlock time, so the coins cannot be spent yet. `burnt`: the payer used a one-time key twice, and only one of the payments can be spent. Do not deliver.',
       },
       {
         problem: 'A reorg removes the block of the payment.',
@@ -84,7 +85,8 @@ export const apiGuides: readonly ApiGuide[] = [
           'The outcome is `orphaned`. The transaction usually returns to the pool and is mined again: keep waiting. `replaced` means that another transaction spent the same coins. The payment will not arrive.',
       },
       {
-        problem: 'The proven amount is smaller than the price.',
+        problem:
+          'The proven amount is smaller than the price, so this transaction alone does not pay for the order.',
         remedy:
           'A proof shows one transaction. Ask the payer for the keys of the other transactions, and add the amounts. The fee is not part of the amount.',
       },
@@ -141,7 +143,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'Events were lost, or the index was rebuilt. Read the deposits from `from_height` on, and continue with the id of the event.',
       },
       {
-        problem: 'A deposit has an unlock time.',
+        problem: 'A deposit has an unlock time, so the exchange cannot spend it yet.',
         remedy:
           'A transaction with `unlock_time` cannot be spent until that height or time. Do not credit it, whatever its confirmations are.',
       },
@@ -195,22 +197,24 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'The broadcast transaction is rejected.',
+        problem:
+          'A broadcast is rejected, for the reasons in its response. The network does not receive the transaction.',
         remedy:
           'The status is 200, `accepted` is false and `reasons` has every reason. `double_spend`: a key image is spent. `fee_too_low`: read the fees again.',
       },
       {
-        problem: 'A broadcast gets no response.',
+        problem:
+          'A broadcast gets no response, so the wallet does not know whether a node has the transaction and must send it again.',
         remedy:
           'Send it again. A node that has the transaction accepts it a second time, and `known` says so.',
       },
       {
-        problem: 'A reorg replaces blocks that the wallet has scanned.',
+        problem: 'A reorg replaces blocks that the wallet has scanned, so it must scan their heights again.',
         remedy:
           'Chunks with fewer than 100 confirmations can change. Read them again when the hash in `index` changes without a new height, and drop outputs that are gone.',
       },
       {
-        problem: 'An output of the wallet is still locked.',
+        problem: 'An output of the wallet is still locked, so the wallet must wait before it spends it.',
         remedy:
           'An output can be spent after 10 blocks, one of a coinbase after 60, and never before its `unlock_time`.',
       },
@@ -252,7 +256,8 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem: 'A reorg replaces blocks during a download.',
+        problem:
+          'A reorg replaces blocks during a download, so the file ends early and must be downloaded again.',
         remedy:
           'The server closes the connection before the end of the file, so a file never mixes two chains. Rows are missing: download the range again.',
       },
@@ -262,7 +267,8 @@ export const apiGuides: readonly ApiGuide[] = [
           'Ranges below the tip change only when a reorg replaces their blocks. `last_hash` is then different: download the file again.',
       },
       {
-        problem: 'JavaScript rounds integers above 2^53.',
+        problem:
+          'JavaScript rounds integers above 2^53, so a program that reads amounts as numbers gets wrong amounts.',
         remedy:
           'Amounts and fees are decimal strings in NDJSON and CSV, because JSON numbers are exact only up to 2^53. In Parquet they are integers of 64 bits.',
       },

@@ -27,7 +27,7 @@ export function parseServiceUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new InvalidRequestError(
-      'the URL of the node must look like http://host:port or https://host:port',
+      'the URL of the node is not a valid http or https URL, so the client was not created; write it as http://host:port or https://host:port',
       undefined,
       'url',
     );
