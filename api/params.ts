@@ -5,8 +5,7 @@ import { ApiError, truncateForErrorMessage } from './errors.ts';
 
 function parseParam(name: string, param: ApiParam<unknown>, text: string): unknown {
   const value = param.parse(text);
-  if (value === undefined)
-    throw new ApiError('invalid_parameter', `The parameter ${name} is not valid: it ${param.mustBe}.`, name);
+  if (value === undefined) throw new ApiError('invalid_parameter', `${name} ${param.mustBe}.`, name);
   return value;
 }
 

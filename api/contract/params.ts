@@ -16,7 +16,7 @@ import { parseAtomicUnits, parseGlobalIndex, parseReorgId } from '../../lookups/
 
 export interface ApiParam<T> {
   readonly description: string;
-  /** End of the error message for an invalid value, such as `must be a block height`. The word `it` precedes it. */
+  /** End of the error message for an invalid value, such as `must be a block height`. The parameter's name precedes it. */
   readonly mustBe: string;
   readonly schema: Readonly<Record<string, unknown>>;
   /** Returns the value, or undefined when the string is invalid. */

@@ -85,12 +85,12 @@ export class ArchiveOrderChecker {
     if (table === 'reorgs' && id !== undefined) {
       if (this.#reorgIds.has(id))
         throw new ArchiveLineError(
-          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id, so the file was rejected`,
+          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id, so the file is rejected`,
         );
       this.#reorgIds.add(id);
     } else if (reorgId !== null && !this.#reorgIds.has(reorgId))
       throw new ArchiveLineError(
-        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id, so the file was rejected`,
+        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id, so the file is rejected`,
       );
   }
 

@@ -193,7 +193,7 @@ export function parseArchiveRow({ table, ...row }: Readonly<Record<string, unkno
   const schema = rowSchemas.get(name);
   if (schema === undefined)
     throw new ArchiveLineError(
-      `the row belongs to the table ${name}, for which this version of Ringscope has no schema, so the file was rejected; report this defect to the project`,
+      `the row belongs to the table ${name}, for which this version of Ringscope has no schema, so the file is rejected; report this defect to the project`,
     );
   return { table: name, row: parse(schema, row) };
 }

@@ -123,7 +123,7 @@ export function hardForks(network: Network): readonly HardFork[] {
 export function hardForkVersion(network: Network, height: number): number {
   if (!Number.isSafeInteger(height) || height < 0)
     throw new RangeError(
-      `the block version at height ${height} cannot be determined, because a height must be an integer from 0 to 2^53−1`,
+      `the block version at height ${height} cannot be determined, because a height must be an integer from 0 to 2^53−1, but is ${height}`,
     );
   let version = 1;
   for (const fork of HARD_FORKS[network]) if (fork.height <= height) version = fork.version;

@@ -102,7 +102,7 @@ export class ServiceMonitor {
 
   #reportDatabase(cause: string): void {
     this.#databaseLog.report(
-      `The database cannot be read: ${cause}. Requests get status 503, unless the response is in the cache. The site retries every ${DATABASE_PAUSE_MS / 1_000} s.`,
+      `The database cannot be read: ${cause}. Pages and API send 503 unless the cache has the response. The site retries every ${DATABASE_PAUSE_MS / 1_000} s.`,
     );
   }
 

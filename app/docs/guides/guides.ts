@@ -74,10 +74,9 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem:
-          'The check returns `settled: false`: the payment is not final, for the reason in `unsettled_reason`.',
+        problem: 'The check returns `settled: false`.',
         remedy:
-          '`few-confirmations` and `in-pool` pass with time. With `locked`, the payer has set an unlock time, so the coins cannot be spent yet. `burnt`: the payer used a one-time key twice, and only one of the payments can be spent. Do not deliver.',
+          '`unsettled_reason` says why. `few-confirmations` and `in-pool` pass with time. With `locked`, the payer has set an unlock time, so the coins cannot be spent yet. `burnt`: the payer used a one-time key twice, and only one of the payments can be spent. Do not deliver.',
       },
       {
         problem: 'A reorg removes the block of the payment.',
@@ -85,8 +84,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'The outcome is `orphaned`. The transaction usually returns to the pool and is mined again: keep waiting. `replaced` means that another transaction spent the same coins. The payment will not arrive.',
       },
       {
-        problem:
-          'The proven amount is smaller than the price, so this transaction alone does not pay for the order.',
+        problem: 'The proven amount is smaller than the price.',
         remedy:
           'A proof shows one transaction. Ask the payer for the keys of the other transactions, and add the amounts. The fee is not part of the amount.',
       },
@@ -143,7 +141,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'Events were lost, or the index was rebuilt. Read the deposits from `from_height` on, and continue with the id of the event.',
       },
       {
-        problem: 'A deposit has an unlock time, so the exchange cannot spend it yet.',
+        problem: 'A deposit has an unlock time.',
         remedy:
           'A transaction with `unlock_time` cannot be spent until that height or time. Do not credit it, whatever its confirmations are.',
       },
@@ -197,24 +195,22 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem:
-          'A broadcast is rejected, for the reasons in its response. The network does not receive the transaction.',
+        problem: 'The broadcast transaction is rejected.',
         remedy:
           'The status is 200, `accepted` is false and `reasons` has every reason. `double_spend`: a key image is spent. `fee_too_low`: read the fees again.',
       },
       {
-        problem:
-          'A broadcast gets no response, so the wallet does not know whether a node has the transaction and must send it again.',
+        problem: 'A broadcast gets no response.',
         remedy:
           'Send it again. A node that has the transaction accepts it a second time, and `known` says so.',
       },
       {
-        problem: 'A reorg replaces blocks that the wallet has scanned, so it must scan their heights again.',
+        problem: 'A reorg replaces blocks that the wallet has scanned.',
         remedy:
           'Chunks with fewer than 100 confirmations can change. Read them again when the hash in `index` changes without a new height, and drop outputs that are gone.',
       },
       {
-        problem: 'An output of the wallet is still locked, so the wallet must wait before it spends it.',
+        problem: 'An output of the wallet is still locked.',
         remedy:
           'An output can be spent after 10 blocks, one of a coinbase after 60, and never before its `unlock_time`.',
       },
@@ -256,8 +252,7 @@ export const apiGuides: readonly ApiGuide[] = [
     ],
     problems: [
       {
-        problem:
-          'A reorg replaces blocks during a download, so the file ends early and must be downloaded again.',
+        problem: 'A reorg replaces blocks during a download.',
         remedy:
           'The server closes the connection before the end of the file, so a file never mixes two chains. Rows are missing: download the range again.',
       },
@@ -267,8 +262,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'Ranges below the tip change only when a reorg replaces their blocks. `last_hash` is then different: download the file again.',
       },
       {
-        problem:
-          'JavaScript rounds integers above 2^53, so a program that reads amounts as numbers gets wrong amounts.',
+        problem: 'JavaScript rounds integers above 2^53.',
         remedy:
           'Amounts and fees are decimal strings in NDJSON and CSV, because JSON numbers are exact only up to 2^53. In Parquet they are integers of 64 bits.',
       },

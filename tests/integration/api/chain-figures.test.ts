@@ -108,9 +108,7 @@ test('the mining route returns the newest blocks, and counts their versions and 
     const { status, body } = await refusal(`/api/v1/mining?blocks=${value}`);
     expect(status, value).toBe(400);
     expect(body.error).toMatchObject({ field: 'blocks' });
-    expect(body.error.message).toBe(
-      'The parameter blocks is not valid: it must be a whole number from 1 to 1000.',
-    );
+    expect(body.error.message).toBe('blocks must be a whole number from 1 to 1000.');
   }
 });
 

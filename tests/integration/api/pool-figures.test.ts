@@ -97,7 +97,7 @@ test('a number of projected blocks outside 1 to 10 is refused', async () => {
     expect(status, value).toBe(400);
     expect(body.error).toMatchObject({
       field: 'blocks',
-      message: 'The parameter blocks is not valid: it must be a whole number from 1 to 10.',
+      message: 'blocks must be a whole number from 1 to 10.',
     });
   }
 });

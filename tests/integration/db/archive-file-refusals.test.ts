@@ -46,7 +46,7 @@ test('a file of which one value was changed is refused, and nothing is written',
   );
   await writeFile(changed, `${text}{"table":"reorgs"}\n`);
   await expect(importArchive(writeDatabase, changed, quiet)).rejects.toThrow(
-    'the line comes after the last line of the archive',
+    'the line comes after the line with the field "end"',
   );
   expect(await dumpArchive(writeDatabase)).toEqual(before);
 });
