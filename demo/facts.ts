@@ -136,7 +136,7 @@ const reorg = z.strictObject({
   forkHeight: height,
   /** Number of replaced blocks of the main chain; 0 for a branch that was never on the main chain. */
   depth: z.int().nonnegative(),
-  /** Hashes of the alternative blocks, lowest first. */
+  /** Hashes of the alternative blocks, in ascending order of height. */
   alternativeBlocks: z.array(hex32),
 });
 

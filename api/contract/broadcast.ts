@@ -38,7 +38,7 @@ export const broadcastBody = namedSchema(
   }),
 );
 
-export const broadcastReasonSchema = namedObjectSchema(
+export const broadcastRejectionReasonSchema = namedObjectSchema(
   'BroadcastReason',
   'A reason why a transaction was rejected.',
   {
@@ -83,7 +83,7 @@ export const broadcastResponse = namedObjectSchema(
       .enum(['explorer', 'node'])
       .describe('Whose checks decided: those of this explorer or those of the node.'),
     reasons: z
-      .array(broadcastReasonSchema)
+      .array(broadcastRejectionReasonSchema)
       .describe('Why the transaction was rejected. Empty when it was not.'),
   },
 );

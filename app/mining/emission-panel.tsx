@@ -41,7 +41,7 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
           {
             term: t('Base reward of the next block'),
             value: <Xmr amount={next} />,
-            note: t('Fees are added. A penalty for a heavy block is subtracted.'),
+            note: t('Fees are added to it. A penalty for a heavy block is subtracted from it.'),
           },
           {
             term: t('Tail emission'),

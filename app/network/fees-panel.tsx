@@ -65,7 +65,7 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
       />
       <p className="panel-body small muted">
         {t(
-          'Wallets choose the lowest tier unless more transactions wait than fit into the next block, or recent blocks were nearly full. A higher tier is only faster in the first case.',
+          'Wallets choose the lowest tier unless more transactions wait than fit into the next block, or recent blocks were nearly full. A higher tier is faster only while more transactions wait.',
         )}{' '}
         {paid.rates !== undefined && (
           <T>

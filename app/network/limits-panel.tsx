@@ -43,7 +43,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
             {
               term: t('Base reward'),
               value: <Xmr amount={baseReward} />,
-              note: t('Fees are added. A penalty for a heavy block is subtracted.'),
+              note: t('Fees are added to it. A penalty for a heavy block is subtracted from it.'),
             },
           ]}
         />

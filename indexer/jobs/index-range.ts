@@ -48,7 +48,7 @@ export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 /** The block at which the last attempt to index a range failed. The next attempt checks it before all others. */
 const suspectBlock = z.strictObject({
   height: z.int().min(0),
-  /** SHA-256 in hex of the daemon's data for the block. Absent when the attempt failed for another reason than this data. */
+  /** SHA-256 in hex of the daemon's data for the block. Present only when this data caused the failure. */
   digest: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

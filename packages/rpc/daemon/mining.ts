@@ -90,7 +90,7 @@ export const submitBlock = defineRpcMethod({
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [encodeBlobArgument(args.blob, 'blob')],
   result: objectField({
-    /** Id of the submitted block. Daemons send it since version 0.18.3.0. */
+    /** Id of the submitted block. Only daemons from version 0.18.3.0 on send it. */
     block_id: hashField.optional(),
     ...envelopeFields,
   }),
