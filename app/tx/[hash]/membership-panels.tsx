@@ -66,7 +66,7 @@ interface ComparisonRow {
 function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
   const rows: ComparisonRow[] = [
     {
-      name: t('Outputs that an input can spend'),
+      name: t('Outputs an input can spend'),
       before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
