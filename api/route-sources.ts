@@ -86,7 +86,10 @@ export interface ProofReceiptVerifier {
 export type ProofDeskResult =
   | {
       readonly outcome: ProofOutcome;
-      /** Receipts of the verdict. Undefined when it is neither `proven` nor `refuted`, or when the server cannot sign. */
+      /**
+       * Receipts of the verdict. Undefined when it is neither `proven` nor `refuted`, when the network or the tip is not
+       * known, or when the server cannot sign.
+       */
       readonly receipts:
         | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
         | undefined;

@@ -68,14 +68,14 @@ export interface DemoChain {
 const BRANCH_DELAY_SECONDS = 13;
 
 /**
- * Of the coinbases that the demo mines quickly at its start, one in this many pays a wallet of the demo. More would give
- * the wallets thousands of outputs.
+ * Of the coinbases above {@link FIRST_PAYMENTS_HEIGHT} whose timestamps are in the past, one in this many pays a wallet of
+ * the demo. More would give the wallets thousands of outputs.
  */
 const WALLET_COINBASE_ONE_IN = 4;
 
 /**
- * Returns the address that the coinbase of the block at a height pays. The wallets of the demo take turns. Up
- * to `lastHeight`, most coinbases pay another miner instead.
+ * Returns the address that the coinbase of the block at a height pays. The wallets of the demo take turns. Above
+ * {@link FIRST_PAYMENTS_HEIGHT} and up to `lastHeight`, most coinbases pay another miner instead.
  */
 function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): string {
   const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;

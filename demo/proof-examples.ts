@@ -18,7 +18,7 @@ import type { DemoWallets } from './payments.ts';
 export interface ProofExampleSources {
   readonly proofs: ProofMaker;
   readonly wallets: DemoWallets;
-  /** Returns a payment of the initial history of the demo chain by its id. */
+  /** Returns a stored payment of the demo by its id. */
   readonly payment: (id: string) => PaymentRecord;
   readonly sameKey: CoinbaseWithReusedKey | undefined;
 }

@@ -109,7 +109,7 @@ function redisConnection(url: string): Redis {
 /** Timeout in milliseconds for each Redis command while a queue is deleted. */
 const DELETE_TIMEOUT_MS = 5_000;
 
-/** Number of keys that each SCAN command examines. Between two commands, Redis serves other clients. */
+/** Approximate number of keys that each SCAN command examines. Between two commands, Redis serves other clients. */
 const KEYS_PER_STEP = 1_000;
 
 /**

@@ -228,7 +228,7 @@ class Loop {
   }
 
   /**
-   * Starts and stops the workers of a backfill. Returns a problem if workers are missing, a range fails
+   * Starts and stops the workers of a backfill. Returns a problem if Postgres or Redis lacks a resource, a range fails
    * repeatedly, or the backfill does not advance.
    */
   async #manageBackfill(round: IndexerRoundResult): Promise<IndexerProblem | undefined> {

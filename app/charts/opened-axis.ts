@@ -51,7 +51,7 @@ const TIME_LABELS = 5;
 
 /**
  * Returns the ticks of the time axis: hours, days, weeks or months at equal distances, with their dates as labels. The
- * newest time span has no tick, because its label would not fit at the right edge.
+ * newest time span has no tick unless it is the only one, because its label would not fit at the right edge.
  */
 export function computeTimeAxisTicks(spans: readonly ChartSpan[]): SpanTick[] {
   const labels = Math.min(TIME_LABELS, Math.max(1, spans.length - 1));

@@ -142,7 +142,10 @@ const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(su
 /** Number of blocks within the lifetime of a waiting transaction. */
 const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_BLOCK_TARGET_SECONDS;
 
-/** SQL expression of `skippedBlocks`: counts those of the newest 2,160 blocks that had room for a waiting transaction. */
+/**
+ * SQL expression of `skippedBlocks`: counts those of the newest 2,160 blocks that had room for a waiting transaction, at
+ * least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this index saw it first.
+ */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
   where height > (select indexed_height from state) - ${POOL_LIFETIME_BLOCKS} and height <= (select indexed_height from state)
     and timestamp >= extract(epoch from waiting.first_seen_at) + ${MIN_WAIT_OF_SKIPPED_TX_SECONDS}

@@ -71,7 +71,7 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
     const value = inLine(path, line, () => {
       if (end !== undefined)
         throw new ArchiveLineError(
-          'the line comes after the line with the field "end", which must be the last one, so the file is rejected',
+          'the line comes after the line with the field "end", which must be the last one',
         );
       return parseJsonLine(line.bytes.toString('utf8'));
     });

@@ -55,7 +55,7 @@ export class ArchiveOrderChecker {
         archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#table)
       )
         throw new ArchiveLineError(
-          `the row of the table ${table} comes after rows of the table ${this.#table}, but must come before them, so the file is rejected`,
+          `the row of the table ${table} comes after rows of the table ${this.#table}, but must come before them`,
         );
       this.#table = table;
     } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
@@ -76,7 +76,7 @@ export class ArchiveOrderChecker {
   finish(): void {
     if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
       throw new ArchiveLineError(
-        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction, so the file is rejected`,
+        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction`,
       );
     this.#last = undefined;
   }
@@ -85,12 +85,12 @@ export class ArchiveOrderChecker {
     if (table === 'reorgs' && id !== undefined) {
       if (this.#reorgIds.has(id))
         throw new ArchiveLineError(
-          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id, so the file is rejected`,
+          `the field "id" is ${String(id)}, but an earlier line already contains the reorg with this id`,
         );
       this.#reorgIds.add(id);
     } else if (reorgId !== null && !this.#reorgIds.has(reorgId))
       throw new ArchiveLineError(
-        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id, so the file is rejected`,
+        `the field "reorg_id" is ${String(reorgId)}, but no earlier line contains the reorg with this id`,
       );
   }
 
@@ -103,11 +103,11 @@ export class ArchiveOrderChecker {
       );
     if (before === undefined && (this.#last?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction, so the file is rejected`,
+        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction`,
       );
     if (before !== undefined && before['until'] !== row['since'])
       throw new ArchiveLineError(
-        `the field "since" is ${String(row['since'])}, but must be ${String(before['until'])}, the field "until" of the previous line about the same transaction, so the file is rejected`,
+        `the field "since" is ${String(row['since'])}, but the field "until" of the previous line about the same transaction is ${String(before['until'])}; they must be equal`,
       );
   }
 }

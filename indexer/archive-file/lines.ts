@@ -149,7 +149,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const [issue] = result.error.issues;
   const path = issue?.path.join('.') ?? '';
   throw new ArchiveLineError(
-    `${path === '' ? 'the line' : `field ${path}`} does not match the archive format (${issue?.message ?? 'no details'}), so the file is rejected`,
+    `${path === '' ? 'the line' : `field ${path}`} does not match the archive format (${issue?.message ?? 'no details'})`,
   );
 }
 
@@ -193,7 +193,7 @@ export function parseArchiveRow({ table, ...row }: Readonly<Record<string, unkno
   const schema = rowSchemas.get(name);
   if (schema === undefined)
     throw new ArchiveLineError(
-      `the row belongs to the table ${name}, for which this version of Ringscope has no schema, so the file is rejected; report this defect to the project`,
+      `the row belongs to the table ${name}, for which this version of Ringscope has no schema, which is a defect of Ringscope`,
     );
   return { table: name, row: parse(schema, row) };
 }

@@ -1,6 +1,9 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 
-/** Counts fetched ranges that did not link to the indexed tip, so that the indexer can report repeated cases. */
+/**
+ * Counts fetched ranges that did not link to the indexed tip or broke a chain rule, so that the indexer can report
+ * repeated cases.
+ */
 export class UnlinkedBlockRangeCounter {
   #indexedHeight: number | undefined;
   #count = 0;
@@ -8,9 +11,9 @@ export class UnlinkedBlockRangeCounter {
 
   /**
    * Records that the indexer dropped the fetched blocks directly above the indexed height, because they did not link to
-   * the indexed tip.
+   * the indexed tip or broke a rule of the chain.
    *
-   * @param reason names the block that does not link, and says why
+   * @param reason says what is wrong with these blocks
    */
   record(indexedHeight: number, reason: string): void {
     this.#count = indexedHeight === this.#indexedHeight ? this.#count + 1 : 1;

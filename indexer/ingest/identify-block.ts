@@ -63,10 +63,7 @@ export function addSubjectToDecodeErrors<T>(subject: string, decode: () => T): T
   } catch (error) {
     if (error instanceof DecodeError) throw new NodeDataError(subject, error.message, { cause: error });
     if (error instanceof NotDecodedError) {
-      throw new UnknownFormatError(
-        `${subject} was rejected, because it could not be decoded: ${error.message}; a newer version of Ringscope may know its format`,
-        { cause: error },
-      );
+      throw new UnknownFormatError(`${subject} could not be decoded: ${error.message}`, { cause: error });
     }
     throw error;
   }

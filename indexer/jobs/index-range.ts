@@ -45,7 +45,10 @@ const KEPT_LOG_LINES = 20;
 /** Name of the BullMQ queue of ranges. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/** The block at which the last attempt to index a range failed. The next attempt checks it before all others. */
+/**
+ * The block at which the last attempt that reached a block failed. The next attempt to index the range first checks this
+ * block and the one below it.
+ */
 const suspectBlock = z.strictObject({
   height: z.int().min(0),
   /** SHA-256 in hex of the daemon's data for the block. Present only when this data caused the failure. */

@@ -94,7 +94,7 @@ async function readRequestedRange(
 
 /**
  * Checks that index and daemon have the same network and genesis block, that both have the requested blocks, and that
- * the daemon is not pruned. Returns the range to compare.
+ * the daemon does not report that it is pruned (a restricted port reports nothing). Returns the range to compare.
  *
  * @throws VerifyRefusedError or IndexerProblemError when one of these conditions is not met
  */

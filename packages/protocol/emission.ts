@@ -100,7 +100,9 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
  */
 export function expectedEmission(network: Network, height: number): bigint {
   if (!Number.isSafeInteger(height) || height < 0)
-    throw new RangeError(`the height of a block must be a non-negative integer, but is ${height}`);
+    throw new RangeError(
+      `the expected emission at height ${height} cannot be computed, because a height must be an integer from 0 to 2^53−1`,
+    );
   const forks = hardForks(network);
   let generated = 0n;
   let next = 0;

@@ -192,8 +192,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response, if there is one, even if {@link find} rejects it as outdated. Used while the server is too busy to create
-   * a new one. The response may lack the newest blocks and transactions. It is never returned after a reorg, after an alternative block,
+   * Returns the cached response, if there is one, even if {@link find} rejects it as outdated, but at most {@link OUTDATED_MS} after its
+   * lifetime. Used while the server is too busy to create a new one. The response may lack the newest blocks and transactions. It is never returned after a reorg, after an alternative block,
    * or while the cache is suspended, because it may then show blocks that were removed.
    */
   findOutdated(key: string): StoredResponse | undefined {

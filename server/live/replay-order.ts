@@ -40,8 +40,8 @@ export class ReplicaChangeQueue {
   /**
    * Adds a change that the primary has announced.
    *
-   * @param change called once the replica has caught up with the primary. The queue awaits it before it calls the next
-   * callback. It must not throw
+   * @param change called after the replica has applied the change, unless {@link close} was called before. The queue
+   * awaits it before it calls the next callback. It must not throw
    */
   add(change: () => unknown): void {
     this.#changes.push(change);

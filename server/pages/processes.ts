@@ -162,7 +162,7 @@ export class PageProcesses {
       if (!(error instanceof WaitCancelledError)) throw error;
       if (this.#isClosing) throw closedBeforeRender();
       throw new PageWaitTimeoutError(
-        `A request for a page waited for the limit of ${waitMs} ms and was refused, because all page processes were busy. The visitor gets an error page, or an older copy of the page if the cache has one.`,
+        `A request for a page waited for the limit of ${waitMs} ms and was refused, because the page processes, or the share of them that one client may use, were busy. The visitor gets an error page or an outdated copy.`,
       );
     }
   }
@@ -181,7 +181,7 @@ export class PageProcesses {
         if (!(error instanceof PageUnavailableError) || this.#isClosing) throw error;
         if (attempt === FILE_ATTEMPTS)
           throw new PageUnavailableError(
-            `The file ${path} could not be read from a page process in ${FILE_ATTEMPTS} attempts, so the site cannot start: ${error.message}. The log lines before this one contain the reasons.`,
+            `The file ${path} could not be read from a page process in ${FILE_ATTEMPTS} attempts, so the site cannot start: ${error.message.replace(/\.$/, '')}. The log lines before this one contain the reasons.`,
           );
       }
     }
@@ -217,7 +217,7 @@ export class PageProcesses {
       if (this.#isClosing) throw closedBeforeRender();
       if (signal.aborted)
         throw new PageWaitTimeoutError(
-          'A request for a page waited until its time limit and was refused, because no process that renders pages was running. The server starts new processes; send the request again later.',
+          'A request for a page waited until its time limit and was refused, because no process that renders pages was running. The server restarts page processes that have ended.',
         );
       await once(this.#events, CHANGED, { signal }).catch(() => undefined);
     }

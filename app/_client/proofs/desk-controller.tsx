@@ -132,7 +132,8 @@ export class ProofDeskController {
   }
 
   /**
-   * Returns whether the input can only be one kind of proof, and all fields that its check needs are filled.
+   * Returns whether the input can only be one kind of proof, and all fields of this kind are filled. Optional fields may
+   * be empty if `isNamed`.
    *
    * @param isNamed whether the URL fragment contains the kind of proof. If it does, it also contains all optional fields
    * that have a value.
@@ -201,8 +202,8 @@ export class ProofDeskController {
     this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // If the text box is empty and other fields are filled, the server has rendered this form and selected the kind of
-    // proof. Its selection stays.
+    // If the text box suggests no proof but fields are filled, the selected kind stays. This is so after the server has
+    // rendered the form with filled fields, an empty text box and the selected kind.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncation(this.#box.value) ?? '');

@@ -57,7 +57,7 @@ export function layOutTreemapTiles(weights: readonly number[], ratio: number): T
 }
 
 /**
- * Rounds both edges of a tile, so that neighbouring tiles still touch.
+ * Rounds both edges of a tile to whole thousandths of the picture, so that neighbouring tiles still touch.
  *
  * @param from the first edge, in thousandths of the picture
  * @param to the opposite edge, in thousandths of the picture

@@ -21,8 +21,8 @@ export function TxHeadline({
   readonly progress: TxProgress;
   readonly coinbase: boolean;
   /**
-   * Counts of the outputs that a transaction without rings could have spent. Undefined for a transaction with rings, and
-   * when the counts could not be read.
+   * Counts of the outputs that the inputs of a transaction with a membership proof could have spent. Undefined for any
+   * other transaction, and when the counts could not be read.
    */
   readonly tree: OutputTreeCounts | undefined;
 }) {

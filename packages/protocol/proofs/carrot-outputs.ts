@@ -79,8 +79,8 @@ export function countTriedCarrotKeys({
 
 /**
  * Returns the ephemeral key of an output: the main transaction key if the extra has one, otherwise the additional key
- * of the output. Undefined if both are missing. Additional keys after the first {@link MAX_TRIED_CARROT_KEYS} are not
- * tried.
+ * of the output. Undefined if there is neither, if the number of additional keys differs from that of outputs, or if the
+ * index of the output is {@link MAX_TRIED_CARROT_KEYS} or higher.
  */
 function ephemeralKeyOf(
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,

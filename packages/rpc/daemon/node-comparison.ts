@@ -110,8 +110,9 @@ export class NodeComparison {
   }
 
   /**
-   * Returns the first usable node. Rejects a stale node only if a node ahead of it proves to have more cumulative
-   * difficulty. Writes into `avoided` why it rejects a node. Returns undefined when none is left.
+   * Returns the first usable node, or undefined when none is left. Rejects a stale node only if a node ahead of it proves
+   * to have more cumulative difficulty, and rejects a node ahead that does not prove this. Writes the reasons into
+   * `avoided`.
    */
   async #choosePreferred(
     usable: readonly Candidate[],

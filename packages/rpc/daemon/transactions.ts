@@ -90,8 +90,8 @@ function isVersion1Coinbase(bytes: Uint8Array): boolean {
 }
 
 /**
- * Joins the parts of a transaction. Which of three fields contain them depends on the version of the transaction, on
- * pruning, and on whether it is a coinbase.
+ * Joins the parts of a transaction. Which of three fields contain them depends on `split` and `prune` in the request, on
+ * whether the daemon is pruned, and on whether the transaction has a prunable part.
  */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
   const isUnsplit = entry.asHex.length > 0;

@@ -57,7 +57,7 @@ export interface HttpConnection {
   readonly agent: http.Agent | https.Agent;
   /** The login session of each socket. A digest nonce is valid for one socket only. */
   readonly sessions: WeakMap<Socket, DigestSession>;
-  /** Login session for the next socket. Undefined unless the server closed the socket on which it sent its challenge. */
+  /** Login session for the next socket, if the server closed the socket after its challenge. The next request takes it and resets it. */
   sessionForNextSocket: DigestSession | undefined;
   /** Sockets that are connected and, with TLS, have a trusted certificate. */
   readonly ready: WeakSet<Socket>;
@@ -197,7 +197,7 @@ class Exchange {
     }
   }
 
-  /** Adds the login of the socket and sends headers and body. Node.js sends no header before the body, so it can still be added. */
+  /** Adds the login of the socket, and sends headers and body. Node.js sends headers only with the body, so the login can still be added. */
   #send(socket: Socket): void {
     const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
     if (!ready.has(socket) && socket instanceof TLSSocket && !isTrustedCertificate(socket, destination.tls)) {

@@ -43,7 +43,8 @@ export interface OutputTimelineData<Ring> {
 
 /**
  * Returns the scale and the rings of the timeline of an output. The scale begins where that of {@link ageScaleUpTo} does,
- * or at the first ring if that is earlier. It ends at the current age of the output, or later if no ring includes it.
+ * or at the first ring if that is earlier. It ends at the current age of the output, but not before
+ * {@link NEW_OUTPUT_END} if no ring includes it.
  *
  * @param made time of the block of the output, in Unix seconds
  * @param age current age in seconds
