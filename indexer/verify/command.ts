@@ -93,8 +93,9 @@ async function readRequestedRange(
 }
 
 /**
- * Checks that index and daemon have the same network and genesis block, that both have the requested blocks, and that
- * the daemon does not report that it is pruned (a restricted port reports nothing). Returns the range to compare.
+ * Checks that index and daemon have the same network and genesis block, and that both have the requested blocks. Also
+ * checks that the daemon does not report that it is pruned; a restricted port reports nothing. Returns the range to
+ * compare.
  *
  * @throws VerifyRefusedError or IndexerProblemError when one of these conditions is not met
  */
