@@ -117,8 +117,8 @@ export interface RelayRuleParameters {
   /** Version of the next block. */
   readonly version: number;
   /**
-   * Minimum fee in atomic units per byte of weight. Undefined before block version 15, because the earlier fee rules are
-   * not implemented.
+   * Minimum fee in atomic units per byte of weight. Undefined before block version 15, whose fee rules this
+   * package does not compute.
    */
   readonly minimumFeeRate: bigint | undefined;
 }

@@ -2,7 +2,7 @@
 export interface AgeScale {
   /**
    * Age in seconds at the inner circle of a round drawing of a ring, and at the left end of a linear drawing. Younger
-   * ring members are drawn there, too.
+   * ring members have their marks there, too.
    */
   readonly start: number;
   /** Age in seconds at the rim of a round drawing of a ring, and at the right end of a linear drawing. */
