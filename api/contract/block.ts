@@ -119,7 +119,7 @@ export const alternativeBlockSchema = namedObjectSchema(
   },
 );
 
-export const blockListResponse = namedObjectSchema(
+export const blockListResponseSchema = namedObjectSchema(
   'BlockListResponse',
   'A page of the main chain, newest block first.',
   {
@@ -129,14 +129,14 @@ export const blockListResponse = namedObjectSchema(
   },
 );
 
-export const blockResponse = namedObjectSchema('BlockResponse', 'One block.', {
+export const blockResponseSchema = namedObjectSchema('BlockResponse', 'One block.', {
   ...responseEnvelope,
   block: z
     .discriminatedUnion('state', [mainBlockSchema, alternativeBlockSchema])
     .describe('The block. `state` is the kind of block.'),
 });
 
-export const blockTxsResponse = namedObjectSchema(
+export const blockTxsResponseSchema = namedObjectSchema(
   'BlockTxsResponse',
   'A page of the transactions of a block.',
   {
@@ -152,5 +152,5 @@ export const blockTxsResponse = namedObjectSchema(
 );
 
 export type BlockJson = z.infer<typeof blockSchema>;
-export type BlockListResponse = z.infer<typeof blockListResponse>;
-export type BlockResponse = z.infer<typeof blockResponse>;
+export type BlockListResponse = z.infer<typeof blockListResponseSchema>;
+export type BlockResponse = z.infer<typeof blockResponseSchema>;

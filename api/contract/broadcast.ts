@@ -24,7 +24,7 @@ export const broadcastRejectionReasons = {
 
 export type BroadcastRejectionCode = keyof typeof broadcastRejectionReasons;
 
-export const broadcastBody = namedSchema(
+export const broadcastRequestSchema = namedSchema(
   'BroadcastRequest',
   'A signed transaction.',
   z.strictObject({
@@ -53,7 +53,7 @@ export const broadcastRejectionReasonSchema = namedObjectSchema(
   },
 );
 
-export const broadcastResponse = namedObjectSchema(
+export const broadcastResponseSchema = namedObjectSchema(
   'BroadcastResponse',
   'The result of a broadcast request.',
   {
@@ -88,4 +88,4 @@ export const broadcastResponse = namedObjectSchema(
   },
 );
 
-export type BroadcastResponse = z.infer<typeof broadcastResponse>;
+export type BroadcastResponse = z.infer<typeof broadcastResponseSchema>;

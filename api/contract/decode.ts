@@ -31,7 +31,7 @@ const blobHex = z
 
 export const txHexFieldSchema = blobHex.describe('The transaction in hex.');
 
-export const decodeBody = namedSchema(
+export const decodeRequestSchema = namedSchema(
   'DecodeRequest',
   'A transaction or a block. Exactly one of the two fields must be present.',
   z.strictObject({
@@ -139,11 +139,11 @@ export const decodedBlockSchema = namedObjectSchema(
   },
 );
 
-export const decodeResponse = namedObjectSchema('DecodeResponse', 'A decoded transaction or block.', {
+export const decodeResponseSchema = namedObjectSchema('DecodeResponse', 'A decoded transaction or block.', {
   tx: decodedTxSchema.nullable().describe('The transaction. Null for a block.'),
   block: decodedBlockSchema.nullable().describe('The block. Null for a transaction.'),
 });
 
 export type DecodedTxJson = z.infer<typeof decodedTxSchema>;
 export type DecodedBlockJson = z.infer<typeof decodedBlockSchema>;
-export type DecodeResponse = z.infer<typeof decodeResponse>;
+export type DecodeResponse = z.infer<typeof decodeResponseSchema>;

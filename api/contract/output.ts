@@ -81,7 +81,7 @@ export const mainChainOutputSchema = namedObjectSchema(
   },
 );
 
-export const outputResponse = namedObjectSchema('OutputResponse', 'One output.', {
+export const outputResponseSchema = namedObjectSchema('OutputResponse', 'One output.', {
   ...responseEnvelope,
   output: mainChainOutputSchema,
   same_key: z
@@ -91,7 +91,7 @@ export const outputResponse = namedObjectSchema('OutputResponse', 'One output.',
     ),
 });
 
-export const outputsByKeyResponse = namedObjectSchema(
+export const outputsByKeyResponseSchema = namedObjectSchema(
   'OutputsByKeyResponse',
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {

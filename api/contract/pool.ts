@@ -29,7 +29,7 @@ export const poolTxSchema = namedObjectSchema(
   },
 );
 
-export const poolResponse = namedObjectSchema(
+export const poolResponseSchema = namedObjectSchema(
   'PoolResponse',
   'A page of the pool, newest first, and its totals.',
   {
@@ -87,15 +87,19 @@ export const poolFigureFields = {
   ),
 };
 
-export const poolStatsResponse = namedObjectSchema('PoolStatsResponse', 'Sums and histograms of the pool.', {
-  ...responseEnvelope,
-  pool: poolTotalsSchema,
-  ...poolFigureFields,
-  fee_rates: z
-    .array(feeRateColumnSchema)
-    .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
-  ages: z.array(poolAgeColumnSchema).describe('Columns, youngest transactions first.'),
-});
+export const poolStatsResponseSchema = namedObjectSchema(
+  'PoolStatsResponse',
+  'Sums and histograms of the pool.',
+  {
+    ...responseEnvelope,
+    pool: poolTotalsSchema,
+    ...poolFigureFields,
+    fee_rates: z
+      .array(feeRateColumnSchema)
+      .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
+    ages: z.array(poolAgeColumnSchema).describe('Columns, youngest transactions first.'),
+  },
+);
 
 export const projectedTxSchema = namedObjectSchema(
   'ProjectedTx',
@@ -118,7 +122,7 @@ export const projectedBlockFields = {
     .describe('Lowest fee rate in the block. Null when the block is empty.'),
 };
 
-export const poolProjectedResponse = namedObjectSchema(
+export const poolProjectedResponseSchema = namedObjectSchema(
   'PoolProjectedResponse',
   'The waiting transactions, divided into the next blocks as a daemon would fill them.',
   {

@@ -37,13 +37,13 @@ const messageField = (kind: ProofKind) =>
     'The message that was signed with the proof, unchanged. Empty when the proof has none.',
   ).default('');
 
-export const proofQueueBody = namedSchema(
+export const proofQueueRequestSchema = namedSchema(
   'ProofQueueRequest',
   'An empty object: the request has no fields.',
   z.strictObject({}),
 );
 
-export const proofQueueResponse = namedObjectSchema(
+export const proofQueueResponseSchema = namedObjectSchema(
   'ProofQueueResponse',
   'The current queue of the proof desk.',
   {
@@ -58,7 +58,7 @@ export const proofQueueResponse = namedObjectSchema(
   },
 );
 
-export const txKeyBody = namedSchema(
+export const txKeyRequestSchema = namedSchema(
   'TxKeyRequest',
   'A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it.',
   z.strictObject({
@@ -72,7 +72,7 @@ export const txKeyBody = namedSchema(
   }),
 );
 
-export const txProofBody = namedSchema(
+export const txProofRequestSchema = namedSchema(
   'TxProofRequest',
   'A payment proof of a sender (OutProof) or of a receiver (InProof).',
   z.strictObject({
@@ -83,7 +83,7 @@ export const txProofBody = namedSchema(
   }),
 );
 
-export const spendProofBody = namedSchema(
+export const spendProofRequestSchema = namedSchema(
   'SpendProofRequest',
   'A spend proof, which proves who created a transaction.',
   z.strictObject({
@@ -93,7 +93,7 @@ export const spendProofBody = namedSchema(
   }),
 );
 
-export const reserveProofBody = namedSchema(
+export const reserveProofRequestSchema = namedSchema(
   'ReserveProofRequest',
   'A reserve proof, which proves the balance of a wallet.',
   z.strictObject({
@@ -103,7 +103,7 @@ export const reserveProofBody = namedSchema(
   }),
 );
 
-export const signatureBody = namedSchema(
+export const signatureRequestSchema = namedSchema(
   'SignatureRequest',
   'A check of a signed message.',
   z.strictObject({
@@ -307,7 +307,7 @@ export const proofResultFields = {
     .describe('Result of the same check by monero-wallet-rpc.'),
 };
 
-export const proofResponse = namedObjectSchema(
+export const proofResponseSchema = namedObjectSchema(
   'ProofResponse',
   'The result of a proof check. It contains no key and no proof.',
   {
@@ -330,7 +330,7 @@ export const proofResponse = namedObjectSchema(
   },
 );
 
-export const detectProofBody = namedSchema(
+export const proofDetectionRequestSchema = namedSchema(
   'DetectRequest',
   'Text in which to find keys, proofs, addresses and hashes.',
   z.strictObject({
@@ -357,7 +357,7 @@ const partKind = z.enum([
   'message-signature',
 ]);
 
-export const detectProofResponse = namedObjectSchema(
+export const proofDetectionResponseSchema = namedObjectSchema(
   'DetectResponse',
   'The keys, proofs, addresses and hashes in a text. The response does not repeat them.',
   {
@@ -393,4 +393,4 @@ export const detectProofResponse = namedObjectSchema(
   },
 );
 
-export type ProofResponse = z.infer<typeof proofResponse>;
+export type ProofResponse = z.infer<typeof proofResponseSchema>;

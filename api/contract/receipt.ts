@@ -111,7 +111,7 @@ export type ShortReceiptContent = z.infer<typeof shortReceiptContentSchema>;
 /** Maximum length of a receipt in characters. Typical receipts have about 1,500. */
 export const MAX_PROOF_RECEIPT_CHARACTERS = 6_000;
 
-export const receiptBody = namedSchema(
+export const receiptRequestSchema = namedSchema(
   'ReceiptRequest',
   'A receipt to verify.',
   z.strictObject({
@@ -122,22 +122,26 @@ export const receiptBody = namedSchema(
   }),
 );
 
-export const receiptResponse = namedObjectSchema('ReceiptResponse', 'The result of verifying a receipt.', {
-  is_valid: z
-    .boolean()
-    .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
-  problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
-  receipt: receiptContentSchema
-    .nullable()
-    .describe('Content of the receipt. Null when it is invalid or a short receipt.'),
-  short_receipt: shortReceiptContentSchema
-    .nullable()
-    .describe(
-      'Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete.',
-    ),
-});
+export const receiptResponseSchema = namedObjectSchema(
+  'ReceiptResponse',
+  'The result of verifying a receipt.',
+  {
+    is_valid: z
+      .boolean()
+      .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
+    problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
+    receipt: receiptContentSchema
+      .nullable()
+      .describe('Content of the receipt. Null when it is invalid or a short receipt.'),
+    short_receipt: shortReceiptContentSchema
+      .nullable()
+      .describe(
+        'Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete.',
+      ),
+  },
+);
 
-export const receiptKeysResponse = namedObjectSchema(
+export const receiptKeysResponseSchema = namedObjectSchema(
   'ReceiptKeyResponse',
   'The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json.',
   {
@@ -160,4 +164,4 @@ export const receiptKeysResponse = namedObjectSchema(
   },
 );
 
-export type ReceiptKeyJson = z.infer<typeof receiptKeysResponse>['keys'][number];
+export type ReceiptKeyJson = z.infer<typeof receiptKeysResponseSchema>['keys'][number];

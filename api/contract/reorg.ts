@@ -89,7 +89,7 @@ export const orphanedTxSchema = namedObjectSchema(
   },
 );
 
-export const reorgListResponse = namedObjectSchema(
+export const reorgListResponseSchema = namedObjectSchema(
   'ReorgListResponse',
   'A page of the reorgs, newest first.',
   {
@@ -99,7 +99,7 @@ export const reorgListResponse = namedObjectSchema(
   },
 );
 
-export const reorgResponse = namedObjectSchema(
+export const reorgResponseSchema = namedObjectSchema(
   'ReorgResponse',
   'A reorg with both branches, and the fates of the orphaned transactions.',
   {
@@ -117,4 +117,4 @@ export const reorgResponse = namedObjectSchema(
 );
 
 export type ReorgJson = z.infer<typeof reorgSchema>;
-export type FullReorgJson = z.infer<typeof reorgResponse>['reorg'];
+export type FullReorgJson = z.infer<typeof reorgResponseSchema>['reorg'];

@@ -29,12 +29,16 @@ const point = namedObjectSchema('SeriesPoint', 'The value of one hour or one day
   complete: z.boolean().describe('False for the current span, whose value can still change.'),
 });
 
-export const seriesListResponse = namedObjectSchema('SeriesListResponse', 'All metrics that have a series.', {
-  ...responseEnvelope,
-  metrics: z.array(metric).describe('The metrics, in no particular order.'),
-});
+export const seriesListResponseSchema = namedObjectSchema(
+  'SeriesListResponse',
+  'All metrics that have a series.',
+  {
+    ...responseEnvelope,
+    metrics: z.array(metric).describe('The metrics, in no particular order.'),
+  },
+);
 
-export const seriesResponse = namedObjectSchema('SeriesResponse', 'A page of a series.', {
+export const seriesResponseSchema = namedObjectSchema('SeriesResponse', 'A page of a series.', {
   ...responseEnvelope,
   metric,
   step,

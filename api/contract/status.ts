@@ -86,7 +86,7 @@ export const poolTotalsSchema = namedObjectSchema('PoolTotals', 'Sums over all t
   fees: uint128Schema.describe('Sum of their fees in atomic units.'),
 });
 
-export const statusResponse = namedObjectSchema(
+export const statusResponseSchema = namedObjectSchema(
   'StatusResponse',
   'State of the index, the node, the indexer and the pool.',
   {
@@ -101,4 +101,4 @@ export const statusResponse = namedObjectSchema(
 );
 
 export type PoolTotalsJson = z.infer<typeof poolTotalsSchema>;
-export type StatusResponse = z.infer<typeof statusResponse>;
+export type StatusResponse = z.infer<typeof statusResponseSchema>;

@@ -32,7 +32,7 @@ const watchedTxFields = {
     ),
 };
 
-export const txWaitResponse = namedObjectSchema(
+export const txWaitResponseSchema = namedObjectSchema(
   'TxWaitResponse',
   'The state of a transaction at the end of the wait.',
   {

@@ -178,14 +178,14 @@ export const txSchema = namedObjectSchema(
   },
 );
 
-export const txResponse = namedObjectSchema('TxResponse', 'One transaction.', {
+export const txResponseSchema = namedObjectSchema('TxResponse', 'One transaction.', {
   ...responseEnvelope,
   tx: txSchema,
 });
 
 const hashAndState = { hash: hashSchema.describe('Hash of the transaction.'), state: txStateSchema };
 
-export const txRingsResponse = namedObjectSchema(
+export const txRingsResponseSchema = namedObjectSchema(
   'TxRingsResponse',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
@@ -196,7 +196,7 @@ export const txRingsResponse = namedObjectSchema(
   },
 );
 
-export const txOutputsResponse = namedObjectSchema(
+export const txOutputsResponseSchema = namedObjectSchema(
   'TxOutputsResponse',
   'A page of the outputs of a transaction.',
   {
@@ -207,7 +207,7 @@ export const txOutputsResponse = namedObjectSchema(
   },
 );
 
-export const txListResponse = namedObjectSchema(
+export const txListResponseSchema = namedObjectSchema(
   'TxListResponse',
   'A page of the transactions whose hashes begin with a prefix.',
   {

@@ -14,7 +14,7 @@ const addressBody = namedSchema(
   }),
 );
 
-export const addressResponse = namedObjectSchema(
+export const addressResponseSchema = namedObjectSchema(
   'AddressResponse',
   'The content of a Monero address. The chain does not contain addresses, so no transaction can be attributed to one.',
   {
@@ -52,7 +52,7 @@ const addressEndpoint = definePostEndpoint({
         '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
     },
   },
-  response: addressResponse,
+  response: addressResponseSchema,
   cost: endpointCosts.list,
   unavailable: [],
 });

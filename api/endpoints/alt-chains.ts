@@ -30,7 +30,7 @@ const branch = namedObjectSchema('Branch', 'A branch: consecutive blocks that ar
     .describe('Hashes of the blocks of the branch, highest first. Two branches can share blocks.'),
 });
 
-export const branchListResponse = namedObjectSchema(
+export const branchListResponseSchema = namedObjectSchema(
   'BranchListResponse',
   'A page of the branches off the main chain, highest first.',
   {
@@ -60,7 +60,7 @@ const altChainsEndpoint = defineEndpoint({
     'Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('branches') },
-  response: branchListResponse,
+  response: branchListResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

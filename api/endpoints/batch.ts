@@ -18,7 +18,7 @@ import {
 import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
 import { listOutputsNeedingCommitments, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../index-route.ts';
-import { keyImageJson, readKeyImagesResponse } from './key-image.ts';
+import { keyImageJson, keyImagesResponseSchema } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
 import { firstInputOutputRange, nextInputAndOutputCursors } from './tx.ts';
 
@@ -174,12 +174,12 @@ const readKeyImagesEndpoint = definePostEndpoint({
     maxBytes: MAX_BODY_BYTES,
     example: { key_images: ['0'.repeat(64)] },
   },
-  response: readKeyImagesResponse,
+  response: keyImagesResponseSchema,
   extraCost: costByEntry('key_images', endpointCosts.lookup),
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-type KeyImages = Omit<z.infer<typeof readKeyImagesResponse>, 'index' | 'node'>;
+type KeyImages = Omit<z.infer<typeof keyImagesResponseSchema>, 'index' | 'node'>;
 
 export const readKeyImagesRoute = createIndexRoute(
   readKeyImagesEndpoint,

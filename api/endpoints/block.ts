@@ -11,7 +11,7 @@ import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { blockIdParam, DEFAULT_PAGE_LIMIT, createLimitParam } from '../contract/params.ts';
-import { blockResponse, blockTxsResponse } from '../contract/block.ts';
+import { blockResponseSchema, blockTxsResponseSchema } from '../contract/block.ts';
 
 /** The cursor contains the position of the first transaction of the page. */
 const pageCursor = cursorParam(integerPositionCodec);
@@ -24,7 +24,7 @@ const blockEndpoint = defineEndpoint({
     'Returns a block of the main chain by height, or any block by hash, including alternative blocks.',
   pathParams: { id: blockIdParam },
   queryParams: {},
-  response: blockResponse,
+  response: blockResponseSchema,
   cost: endpointCosts.lookup,
   missing: 'block_not_found',
   unavailable: indexErrorCodes,
@@ -38,7 +38,7 @@ const blockTxsEndpoint = defineEndpoint({
     'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
   pathParams: { id: blockIdParam },
   queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
-  response: blockTxsResponse,
+  response: blockTxsResponseSchema,
   cost: endpointCosts.list,
   missing: 'block_not_found',
   unavailable: indexErrorCodes,

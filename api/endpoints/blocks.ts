@@ -4,7 +4,7 @@ import { blockJson } from '../json/block.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam } from '../contract/params.ts';
-import { blockListResponse } from '../contract/block.ts';
+import { blockListResponseSchema } from '../contract/block.ts';
 
 /** The cursor contains the height below which the page begins. */
 const pageCursor = cursorParam(heightPositionCodec);
@@ -16,7 +16,7 @@ const blocksEndpoint = defineEndpoint({
   description: 'Lists the blocks of the main chain. Pages do not shift while the chain grows.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('blocks') },
-  response: blockListResponse,
+  response: blockListResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

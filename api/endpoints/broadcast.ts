@@ -8,8 +8,8 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { checkTxBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
 import {
-  broadcastResponse,
-  broadcastBody,
+  broadcastResponseSchema,
+  broadcastRequestSchema,
   broadcastRejectionReasons,
   type BroadcastRejectionCode,
 } from '../contract/broadcast.ts';
@@ -34,17 +34,17 @@ const broadcastEndpoint = definePostEndpoint({
   pathParams: {},
   queryParams: {},
   body: {
-    schema: broadcastBody,
+    schema: broadcastRequestSchema,
     maxBytes: MAX_HEX_BODY_BYTES,
     example: { tx_hex: EXAMPLE_TX_HEX, dry_run: true },
   },
-  response: broadcastResponse,
+  response: broadcastResponseSchema,
   cost: endpointCosts.broadcast,
   missing: 'broadcast_off',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-type Verdict = Omit<z.infer<typeof broadcastResponse>, keyof ResponseEnvelope | 'dry_run'>;
+type Verdict = Omit<z.infer<typeof broadcastResponseSchema>, keyof ResponseEnvelope | 'dry_run'>;
 
 export const broadcastRoute = createApiRoute(broadcastEndpoint, async (sources, { body }) => {
   if (sources.broadcast === undefined) {

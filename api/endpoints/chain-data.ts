@@ -112,7 +112,7 @@ const keyImageUse = namedObjectSchema('KeyImageUse', 'A requested key image.', {
     .describe('The block of that transaction. Null in the pool and when unspent.'),
 });
 
-export const chainDataResponse = namedObjectSchema(
+export const chainDataResponseSchema = namedObjectSchema(
   'ChainDataResponse',
   'The requested data, each list in the order of the request.',
   {
@@ -134,7 +134,7 @@ export const chainDataResponse = namedObjectSchema(
   },
 );
 
-export type ChainDataResponse = z.infer<typeof chainDataResponse>;
+export type ChainDataResponse = z.infer<typeof chainDataResponseSchema>;
 
 const toReuseFields = createJsonFieldsConverter(keyReuse.shape);
 
@@ -158,7 +158,7 @@ const chainDataEndpoint = definePostEndpoint({
     maxBytes: MAX_BODY_BYTES,
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
-  response: chainDataResponse,
+  response: chainDataResponseSchema,
   cost: endpointCosts.file,
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });

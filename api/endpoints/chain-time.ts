@@ -14,7 +14,7 @@ const timedBlock = namedObjectSchema('TimedBlock', 'A block with the timestamp t
   ),
 });
 
-export const heightAtTimeResponse = namedObjectSchema(
+export const heightAtTimeResponseSchema = namedObjectSchema(
   'HeightAtResponse',
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
@@ -27,7 +27,7 @@ export const heightAtTimeResponse = namedObjectSchema(
   },
 );
 
-export const timeAtHeightResponse = namedObjectSchema(
+export const timeAtHeightResponseSchema = namedObjectSchema(
   'TimeAtResponse',
   'The time at a height, when all blocks are sorted by timestamp.',
   {
@@ -59,7 +59,7 @@ const heightAtEndpoint = defineEndpoint({
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The height is the number of blocks with an earlier timestamp, so that a later time never has a lower height.',
   pathParams: {},
   queryParams: { time: requiredTime },
-  response: heightAtTimeResponse,
+  response: heightAtTimeResponseSchema,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
@@ -86,7 +86,7 @@ const timeAtEndpoint = defineEndpoint({
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},
   queryParams: { height: createRequiredHeightParam('The height.') },
-  response: timeAtHeightResponse,
+  response: timeAtHeightResponseSchema,
   cost: endpointCosts.list,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete'],

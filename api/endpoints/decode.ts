@@ -1,6 +1,11 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
-import { decodeResponse, decodeBody, EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
+import {
+  decodeResponseSchema,
+  decodeRequestSchema,
+  EXAMPLE_TX_HEX,
+  MAX_HEX_BODY_BYTES,
+} from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
 import { decodeToJson, type BlobDecoder } from '../json/decode.ts';
 import { createApiRoute } from '../route.ts';
@@ -14,11 +19,11 @@ const decodeEndpoint = definePostEndpoint({
   pathParams: {},
   queryParams: {},
   body: {
-    schema: decodeBody,
+    schema: decodeRequestSchema,
     maxBytes: MAX_HEX_BODY_BYTES,
     example: { tx_hex: EXAMPLE_TX_HEX },
   },
-  response: decodeResponse,
+  response: decodeResponseSchema,
   cost: endpointCosts.file,
   unavailable: ['busy'],
 });

@@ -27,7 +27,7 @@ const emissionFields = {
   block_fees: uint64Schema.describe('Sum of the fees of the transactions of this block, in atomic units.'),
 };
 
-export const emissionResponse = namedObjectSchema(
+export const emissionResponseSchema = namedObjectSchema(
   'EmissionResponse',
   'Exact sums of the chain up to a block.',
   {
@@ -50,7 +50,7 @@ const emissionEndpoint = defineEndpoint({
       'Height of the last block that the sums include. The default is the newest block.',
     ),
   },
-  response: emissionResponse,
+  response: emissionResponseSchema,
   cost: endpointCosts.lookup,
   missing: 'block_not_found',
   unavailable: indexErrorCodes,

@@ -47,7 +47,7 @@ const paidFees = namedObjectSchema(
   },
 );
 
-export const feesResponse = namedObjectSchema(
+export const feesResponseSchema = namedObjectSchema(
   'FeesResponse',
   'The fee rates that the network requires, and the fees that recent transactions paid.',
   {
@@ -70,7 +70,7 @@ const feesEndpoint = defineEndpoint({
     'The rates are computed from indexed blocks. They equal the fee estimate of a daemon without grace blocks.',
   pathParams: {},
   queryParams: {},
-  response: feesResponse,
+  response: feesResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

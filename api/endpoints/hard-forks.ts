@@ -23,10 +23,14 @@ const hardFork = namedObjectSchema(
   },
 );
 
-export const hardForksResponse = namedObjectSchema('HardForksResponse', 'The hard forks of the network.', {
-  ...responseEnvelope,
-  hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
-});
+export const hardForksResponseSchema = namedObjectSchema(
+  'HardForksResponse',
+  'The hard forks of the network.',
+  {
+    ...responseEnvelope,
+    hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
+  },
+);
 
 const hardForksEndpoint = defineEndpoint({
   operation: 'listHardForks',
@@ -35,7 +39,7 @@ const hardForksEndpoint = defineEndpoint({
   description: 'The hard forks are built into this version of Ringscope. A later version can contain more.',
   pathParams: {},
   queryParams: {},
-  response: hardForksResponse,
+  response: hardForksResponseSchema,
   cost: endpointCosts.lookup,
   unavailable: indexErrorCodes,
 });

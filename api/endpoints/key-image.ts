@@ -63,10 +63,14 @@ const keyImageFields = {
     .describe('Inputs of transactions in orphaned blocks, highest block first, at most 100.'),
 };
 
-export const keyImageResponse = namedObjectSchema('KeyImageResponse', 'All inputs with a given key image.', {
-  ...responseEnvelope,
-  ...keyImageFields,
-});
+export const keyImageResponseSchema = namedObjectSchema(
+  'KeyImageResponse',
+  'All inputs with a given key image.',
+  {
+    ...responseEnvelope,
+    ...keyImageFields,
+  },
+);
 
 const keyImageInputs = namedObjectSchema(
   'KeyImageInputs',
@@ -74,7 +78,7 @@ const keyImageInputs = namedObjectSchema(
   keyImageFields,
 );
 
-export const readKeyImagesResponse = namedObjectSchema(
+export const keyImagesResponseSchema = namedObjectSchema(
   'ReadKeyImagesResponse',
   'Several key images, from one state of the index.',
   {
@@ -101,7 +105,7 @@ const keyImageEndpoint = defineEndpoint({
     'The response is 404 when no transaction has the key image: its output is unspent, or the value is not a key image.',
   pathParams: { key_image: keyImageParam },
   queryParams: {},
-  response: keyImageResponse,
+  response: keyImageResponseSchema,
   cost: endpointCosts.lookup,
   missing: 'key_image_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete'],

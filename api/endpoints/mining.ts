@@ -54,7 +54,7 @@ const miningFields = {
   fees: uint128Schema.describe('Atomic units paid in fees so far.'),
 };
 
-export const miningResponse = namedObjectSchema(
+export const miningResponseSchema = namedObjectSchema(
   'MiningResponse',
   'Difficulty, rewards and votes of the newest blocks.',
   {
@@ -74,7 +74,7 @@ const miningEndpoint = defineEndpoint({
     'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
   queryParams: { blocks: createIntegerParam('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
-  response: miningResponse,
+  response: miningResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

@@ -61,7 +61,7 @@ const nodeFacts = {
     .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
 };
 
-export const networkResponse = namedObjectSchema(
+export const networkResponseSchema = namedObjectSchema(
   'NetworkResponse',
   'The state of the network at the newest block.',
   {
@@ -85,7 +85,7 @@ const networkEndpoint = defineEndpoint({
     'Returns the state of the network at the newest block. The values are computed from indexed blocks, except those that the node reports.',
   pathParams: {},
   queryParams: {},
-  response: networkResponse,
+  response: networkResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

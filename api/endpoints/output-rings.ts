@@ -49,7 +49,7 @@ const waitingReference = namedObjectSchema(
   },
 );
 
-export const ringReferencesResponse = namedObjectSchema(
+export const ringReferencesResponseSchema = namedObjectSchema(
   'ReferencesResponse',
   'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
@@ -67,7 +67,7 @@ export const ringReferencesResponse = namedObjectSchema(
   },
 );
 
-export type RingReferencesResponse = z.infer<typeof ringReferencesResponse>;
+export type RingReferencesResponse = z.infer<typeof ringReferencesResponseSchema>;
 
 const toReferenceFields = createJsonFieldsConverter(reference.shape);
 const toWaitingInputFields = createJsonFieldsConverter(waitingReference.shape);
@@ -82,7 +82,7 @@ const outputRingsEndpoint = defineEndpoint({
     'Pages do not shift while the chain grows.',
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: { cursor: pageCursor, limit: createLimitParam('references') },
-  response: ringReferencesResponse,
+  response: ringReferencesResponseSchema,
   cost: endpointCosts.list,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],

@@ -72,7 +72,7 @@ const scannedTx = namedObjectSchema(
   },
 );
 
-export const outputScanResponse = namedObjectSchema(
+export const outputScanResponseSchema = namedObjectSchema(
   'OutputScanResponse',
   'A page of transactions with their outputs, lowest first.',
   {
@@ -112,7 +112,7 @@ const outputScanEndpoint = defineEndpoint({
     cursor: pageCursor,
     limit: createLimitParam('transactions'),
   },
-  response: outputScanResponse,
+  response: outputScanResponseSchema,
   cost: endpointCosts.file,
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });

@@ -3,10 +3,10 @@ import { toOutputRefMapKey } from '../../db/queries/ring-members.ts';
 import { addCommitments, commitmentsCostPoints, type CommitmentsByOutput } from '../commitments.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
-  outputResponse,
+  outputResponseSchema,
   mainChainOutputSchema,
   type MainChainOutputJson,
-  outputsByKeyResponse,
+  outputsByKeyResponseSchema,
 } from '../contract/output.ts';
 import {
   outputBucketParam,
@@ -27,7 +27,7 @@ const outputEndpoint = defineEndpoint({
   description: 'Returns an output of the main chain. Only its owner can tell whether an output is spent.',
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: { commitments: commitmentsParam },
-  response: outputResponse,
+  response: outputResponseSchema,
   cost: endpointCosts.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
@@ -72,7 +72,7 @@ const outputsByKeyEndpoint = defineEndpoint({
     'Wallets use each one-time key once. Several outputs with the same key are valid, but only one of them can be spent.',
   pathParams: { key: oneTimeKeyParam },
   queryParams: { commitments: commitmentsParam },
-  response: outputsByKeyResponse,
+  response: outputsByKeyResponseSchema,
   cost: endpointCosts.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],

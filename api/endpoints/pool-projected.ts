@@ -5,7 +5,7 @@ import { readInSnapshot } from '../../lookups/load.ts';
 import { projectNextBlocks } from '../../lookups/projected-blocks.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createIntegerParam } from '../contract/params.ts';
-import { poolProjectedResponse, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
+import { poolProjectedResponseSchema, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute } from '../index-route.ts';
 
@@ -22,7 +22,7 @@ const poolProjectedEndpoint = defineEndpoint({
     'Fills blocks as a daemon does: highest fee rate first, within the weight limits, and only while the fees exceed the penalty. Miners can choose other transactions.',
   pathParams: {},
   queryParams: { blocks: createIntegerParam('Maximum number of blocks.', 1, 10, 3) },
-  response: poolProjectedResponse,
+  response: poolProjectedResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

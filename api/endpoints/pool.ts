@@ -6,10 +6,10 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam } from '../contract/params.ts';
 import {
-  poolResponse,
+  poolResponseSchema,
   poolAgeColumnSchema,
   poolFigureFields,
-  poolStatsResponse,
+  poolStatsResponseSchema,
   feeRateColumnSchema,
 } from '../contract/pool.ts';
 import { getPoolFigures } from '../../db/queries/pool-figures.ts';
@@ -26,7 +26,7 @@ const poolEndpoint = defineEndpoint({
   description: 'Lists waiting transactions. Pages do not repeat a transaction when the pool changes.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
-  response: poolResponse,
+  response: poolResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });
@@ -51,7 +51,7 @@ const poolStatsEndpoint = defineEndpoint({
   description: 'Returns statistics of the pool of one node. Other nodes can have other transactions.',
   pathParams: {},
   queryParams: {},
-  response: poolStatsResponse,
+  response: poolStatsResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

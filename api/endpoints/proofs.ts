@@ -9,17 +9,17 @@ import {
   type EndpointBody,
 } from '../contract/endpoint.ts';
 import {
-  detectProofResponse,
-  detectProofBody,
-  proofQueueResponse,
-  proofQueueBody,
+  proofDetectionResponseSchema,
+  proofDetectionRequestSchema,
+  proofQueueResponseSchema,
+  proofQueueRequestSchema,
   maxProofBodyBytes,
-  proofResponse,
-  reserveProofBody,
-  signatureBody,
-  spendProofBody,
-  txKeyBody,
-  txProofBody,
+  proofResponseSchema,
+  reserveProofRequestSchema,
+  signatureRequestSchema,
+  spendProofRequestSchema,
+  txKeyRequestSchema,
+  txProofRequestSchema,
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
 import { requestFieldName, proofJson } from '../json/proof.ts';
@@ -55,7 +55,7 @@ function proofRoute<Body extends z.ZodObject>(
     pathParams: {},
     queryParams: {},
     body: { ...body, maxBytes: maxProofBodyBytes(kind) },
-    response: proofResponse,
+    response: proofResponseSchema,
     cost: endpointCosts.proof,
     unavailable: [...indexErrorCodes, 'busy'],
   });
@@ -97,7 +97,7 @@ const txKeyRoute = proofRoute(
   'checkTxKey',
   'Checks a payment with a transaction key',
   {
-    schema: txKeyBody,
+    schema: txKeyRequestSchema,
     example: { tx_hash: TX_HASH, tx_key: '01'.padEnd(64, '0'), address: ADDRESS },
   },
   ({ tx_hash, tx_key, address }) => ({
@@ -112,7 +112,7 @@ const txProofRoute = proofRoute(
   'checkTxProof',
   'Checks a payment proof',
   {
-    schema: txProofBody,
+    schema: txProofRequestSchema,
     example: { tx_hash: TX_HASH, address: ADDRESS, message: '', proof: 'OutProofV2…' },
   },
   ({ tx_hash, address, message, proof }) => ({
@@ -127,7 +127,7 @@ const spendProofRoute = proofRoute(
   'spend-proof',
   'checkSpendProof',
   'Checks a spend proof: who created a transaction',
-  { schema: spendProofBody, example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' } },
+  { schema: spendProofRequestSchema, example: { tx_hash: TX_HASH, message: '', proof: 'SpendProofV1…' } },
   ({ tx_hash, message, proof }) => ({
     txid: tx_hash,
     message,
@@ -139,7 +139,7 @@ const reserveProofRoute = proofRoute(
   'reserve-proof',
   'checkReserveProof',
   'Checks a reserve proof: the balance of a wallet',
-  { schema: reserveProofBody, example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' } },
+  { schema: reserveProofRequestSchema, example: { address: ADDRESS, message: '', proof: 'ReserveProofV2…' } },
   ({ address, message, proof }) => ({
     address,
     message,
@@ -151,7 +151,7 @@ const signatureRoute = proofRoute(
   'signature',
   'checkSignature',
   'Checks a signed message',
-  { schema: signatureBody, example: { address: ADDRESS, message: 'text', signature: 'SigV2…' } },
+  { schema: signatureRequestSchema, example: { address: ADDRESS, message: 'text', signature: 'SigV2…' } },
   ({ address, message, signature }) => ({
     address,
     message,
@@ -167,8 +167,8 @@ const queueEndpoint = definePostEndpoint({
     'A client that waits for the result of a check can poll this endpoint every few seconds. It is a POST because the response differs for each client and must not be cached.',
   pathParams: {},
   queryParams: {},
-  body: { schema: proofQueueBody, maxBytes: 1_024, example: {} },
-  response: proofQueueResponse,
+  body: { schema: proofQueueRequestSchema, maxBytes: 1_024, example: {} },
+  response: proofQueueResponseSchema,
   cost: endpointCosts.lookup,
   unavailable: [],
 });
@@ -191,8 +191,12 @@ const detectEndpoint = definePostEndpoint({
     'Returns the checks for which the text can be used, and the fields that are missing. It parses the output of wallets, wallet commands and links of other explorers.',
   pathParams: {},
   queryParams: {},
-  body: { schema: detectProofBody, maxBytes: 1024 * 1024, example: { text: `${TX_HASH} ${ADDRESS}` } },
-  response: detectProofResponse,
+  body: {
+    schema: proofDetectionRequestSchema,
+    maxBytes: 1024 * 1024,
+    example: { text: `${TX_HASH} ${ADDRESS}` },
+  },
+  response: proofDetectionResponseSchema,
   cost: endpointCosts.file,
   unavailable: ['busy'],
 });

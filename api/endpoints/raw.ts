@@ -18,7 +18,7 @@ import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction
 import { readTransactionBytes } from '../transaction-bytes.ts';
 import { txNotFound, txResponseFreshness } from './tx.ts';
 
-export const rawBytesResponse = namedObjectSchema(
+export const rawBytesResponseSchema = namedObjectSchema(
   'RawResponse',
   'The bytes of a block or transaction. The server has verified that they match the hash.',
   {
@@ -79,7 +79,7 @@ const blockRawEndpoint = defineEndpoint({
     'The bytes come from the node, or from the archive for an alternative block.',
   pathParams: { id: blockIdParam },
   queryParams: {},
-  response: rawBytesResponse,
+  response: rawBytesResponseSchema,
   media: rawMedia,
   cost: endpointCosts.raw,
   missing: 'block_not_found',
@@ -126,7 +126,7 @@ const txRawEndpoint = defineEndpoint({
     'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.',
   pathParams: { hash: txHashParam },
   queryParams: {},
-  response: rawBytesResponse,
+  response: rawBytesResponseSchema,
   media: rawMedia,
   cost: endpointCosts.raw,
   missing: 'tx_not_found',

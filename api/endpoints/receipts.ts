@@ -1,9 +1,9 @@
 import { endpointCosts, defineEndpoint, definePostEndpoint } from '../contract/endpoint.ts';
 import {
   MAX_PROOF_RECEIPT_CHARACTERS,
-  receiptResponse,
-  receiptBody,
-  receiptKeysResponse,
+  receiptResponseSchema,
+  receiptRequestSchema,
+  receiptKeysResponseSchema,
 } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
 import { createApiRoute, type RouteContent } from '../route.ts';
@@ -18,11 +18,11 @@ const receiptEndpoint = definePostEndpoint({
   pathParams: {},
   queryParams: {},
   body: {
-    schema: receiptBody,
+    schema: receiptRequestSchema,
     maxBytes: MAX_PROOF_RECEIPT_CHARACTERS + 1_024,
     example: { receipt: 'eyJhbGciOiJFZERTQSJ9.e30.AA' },
   },
-  response: receiptResponse,
+  response: receiptResponseSchema,
   cost: endpointCosts.lookup,
   unavailable: ['busy'],
 });
@@ -35,7 +35,7 @@ const receiptKeyEndpoint = defineEndpoint({
     'Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.',
   pathParams: {},
   queryParams: {},
-  response: receiptKeysResponse,
+  response: receiptKeysResponseSchema,
   cost: endpointCosts.lookup,
   unavailable: ['busy'],
 });

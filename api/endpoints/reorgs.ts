@@ -6,9 +6,9 @@ import { createLimitParam, reorgNumberParam } from '../contract/params.ts';
 import {
   orphanedTxSchema,
   branchBlockSchema,
-  reorgResponse,
+  reorgResponseSchema,
   type ReorgJson,
-  reorgListResponse,
+  reorgListResponseSchema,
   type FullReorgJson,
 } from '../contract/reorg.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
@@ -29,7 +29,7 @@ const reorgsEndpoint = defineEndpoint({
     'Lists the reorgs that this index and its node observed. Other nodes can have observed other reorgs.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('reorgs') },
-  response: reorgListResponse,
+  response: reorgListResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });
@@ -85,7 +85,7 @@ const reorgEndpoint = defineEndpoint({
   description: 'Returns a reorg with its blocks and transactions. A deep reorg has several pages, by height.',
   pathParams: { id: reorgNumberParam },
   queryParams: { cursor: heightCursor, limit: createLimitParam('heights') },
-  response: reorgResponse,
+  response: reorgResponseSchema,
   cost: endpointCosts.list,
   missing: 'reorg_not_found',
   unavailable: indexErrorCodes,

@@ -75,20 +75,24 @@ const candidate = namedSchema(
   ]),
 );
 
-export const searchResponse = namedObjectSchema('SearchResponse', 'Everything that matches the query.', {
-  ...responseEnvelope,
-  candidates: z.array(candidate).describe('Matches, most likely first. Empty when nothing was found.'),
-  more_exist: z
-    .boolean()
-    .describe(
-      `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_TX_EXTRA_MATCHES}.`,
-    ),
-  keys_complete_from: heightSchema
-    .nullable()
-    .describe(
-      'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built or reads them again after an update.',
-    ),
-});
+export const searchResponseSchema = namedObjectSchema(
+  'SearchResponse',
+  'Everything that matches the query.',
+  {
+    ...responseEnvelope,
+    candidates: z.array(candidate).describe('Matches, most likely first. Empty when nothing was found.'),
+    more_exist: z
+      .boolean()
+      .describe(
+        `Whether more transactions may have the public key or payment id. The response lists at most ${MAX_TX_EXTRA_MATCHES}.`,
+      ),
+    keys_complete_from: heightSchema
+      .nullable()
+      .describe(
+        'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built or reads them again after an update.',
+      ),
+  },
+);
 
 /**
  * Maximum length in characters of a string that reaches the parser of search queries. The parser itself rejects more than
@@ -134,7 +138,7 @@ const searchEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { q: searchParam },
   isPrivate: true,
-  response: searchResponse,
+  response: searchResponseSchema,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
@@ -147,7 +151,7 @@ const postSearchEndpoint = definePostEndpoint({
   pathParams: {},
   queryParams: {},
   body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
-  response: searchResponse,
+  response: searchResponseSchema,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });

@@ -29,8 +29,8 @@ import { createStreamRoute } from '../route.ts';
 import {
   type MetricJson,
   metricParam,
-  seriesResponse,
-  seriesListResponse,
+  seriesResponseSchema,
+  seriesListResponseSchema,
   type SeriesPointJson,
   spanLengthParam,
   timeParam,
@@ -73,7 +73,7 @@ const statsEndpoint = defineEndpoint({
   description: `${DESCRIPTION} A page has at most ${MAX_SPANS_PER_PAGE} points. Pages ascend from \`from\`. Without \`from\`, they go back from the newest span.`,
   pathParams,
   queryParams: { ...windowParams, cursor: pageCursor },
-  response: seriesResponse,
+  response: seriesResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });
@@ -167,7 +167,7 @@ const statsListEndpoint = defineEndpoint({
     'Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index observed the pool.',
   pathParams: {},
   queryParams: {},
-  response: seriesListResponse,
+  response: seriesListResponseSchema,
   cost: endpointCosts.lookup,
   unavailable: indexErrorCodes,
 });

@@ -7,7 +7,7 @@ import {
   indexerProgressSchema,
   indexStatusSchema,
   nodeStatusSchema,
-  statusResponse,
+  statusResponseSchema,
   type StatusResponse,
 } from '../contract/status.ts';
 import type { IndexedTipWithTotals, IndexStatus, NodeStatus } from '../../db/queries/status.ts';
@@ -27,7 +27,7 @@ const statusEndpoint = defineEndpoint({
     'Returns the state of the index and the last report of its node. It also works before the first block is indexed.',
   pathParams: {},
   queryParams: {},
-  response: statusResponse,
+  response: statusResponseSchema,
   cost: endpointCosts.lookup,
   unavailable: ['database_away'],
 });

@@ -1,6 +1,6 @@
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createIntegerParam, txHashParam, type QueryParam } from '../contract/params.ts';
-import { txWaitResponse, type TxEventJson } from '../contract/tx-watch.ts';
+import { txWaitResponseSchema, type TxEventJson } from '../contract/tx-watch.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
 import { txWaitOutcome, watchedTxJson } from '../json/tx-watch.ts';
 import {
@@ -56,7 +56,7 @@ const txWaitEndpoint = defineEndpoint({
       30,
     ),
   },
-  response: txWaitResponse,
+  response: txWaitResponseSchema,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });

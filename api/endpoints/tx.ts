@@ -22,7 +22,7 @@ import {
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { commitmentsParam, createLimitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
-import { txResponse, txOutputsResponse, txRingsResponse } from '../contract/tx.ts';
+import { txResponseSchema, txOutputsResponseSchema, txRingsResponseSchema } from '../contract/tx.ts';
 
 /** The cursor contains the position of the first input or output of the page. */
 const pageCursor = cursorParam(integerPositionCodec);
@@ -43,7 +43,7 @@ const txEndpoint = defineEndpoint({
     'Returns a transaction on the main chain, in the pool or in an orphaned block. ' +
     `The response contains its first ${MAX_PAGE_LIMIT} inputs and ${MAX_PAGE_LIMIT} outputs. Few transactions have more.`,
   queryParams: { commitments: commitmentsParam },
-  response: txResponse,
+  response: txResponseSchema,
   cost: endpointCosts.tx,
 });
 
@@ -54,7 +54,7 @@ const txRingsEndpoint = defineEndpoint({
   summary: 'The inputs of a transaction, each with its ring',
   description: 'Lists inputs with complete rings. The transaction can be in any state.',
   queryParams: { cursor: pageCursor, limit: createLimitParam('inputs'), commitments: commitmentsParam },
-  response: txRingsResponse,
+  response: txRingsResponseSchema,
   cost: endpointCosts.list,
 });
 
@@ -66,7 +66,7 @@ const txOutputsEndpoint = defineEndpoint({
   description:
     'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
   queryParams: { cursor: pageCursor, limit: createLimitParam('outputs'), commitments: commitmentsParam },
-  response: txOutputsResponse,
+  response: txOutputsResponseSchema,
   cost: endpointCosts.list,
 });
 

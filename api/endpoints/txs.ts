@@ -3,7 +3,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam, type RequiredQueryParam } from '../contract/params.ts';
-import { txListResponse } from '../contract/tx.ts';
+import { txListResponseSchema } from '../contract/tx.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 
 /** The cursor contains the last hash of the previous page. */
@@ -27,7 +27,7 @@ const txsEndpoint = defineEndpoint({
     'The list contains transactions of the main chain, the pool and orphaned blocks.',
   pathParams: {},
   queryParams: { prefix, cursor: pageCursor, limit: createLimitParam('transactions') },
-  response: txListResponse,
+  response: txListResponseSchema,
   cost: endpointCosts.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });

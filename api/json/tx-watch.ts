@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { WatchedTxState } from '../../lookups/transaction-watch.ts';
 import { txBlockSchema } from '../contract/tx.ts';
-import type { TxEventJson, txWaitResponse } from '../contract/tx-watch.ts';
+import type { TxEventJson, txWaitResponseSchema } from '../contract/tx-watch.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 import { txStateJson } from './tx.ts';
 
@@ -48,7 +48,7 @@ export function finalTxOutcome(
 export function txWaitOutcome(
   state: WatchedTxState,
   wanted: number,
-): Exclude<z.infer<typeof txWaitResponse>['outcome'], 'timeout'> | undefined {
+): Exclude<z.infer<typeof txWaitResponseSchema>['outcome'], 'timeout'> | undefined {
   const final = finalTxOutcome(state, wanted);
   if (final !== undefined) return final;
   if (state.location?.state === 'orphaned') return 'orphaned';

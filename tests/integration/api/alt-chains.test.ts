@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { branchListResponse } from '../../../api/endpoints/alt-chains.ts';
+import { branchListResponseSchema } from '../../../api/endpoints/alt-chains.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';
@@ -11,7 +11,7 @@ stageSite((staged) => ({ scene } = staged));
 const hashAt = (of: Scene['miner'], height: number): string => bytesToHex(of.blocks[height]!.rows.block.hash);
 
 test('each branch is listed once with its blocks and the main-chain block below it', async () => {
-  const { alt_chains, next } = await get(branchListResponse, '/api/v1/alt-chains');
+  const { alt_chains, next } = await get(branchListResponseSchema, '/api/v1/alt-chains');
   const parent_hash = hashAt(scene.miner, 150);
   const orphaned = [152, 151].map((height) => hashAt(scene.orphaned, height));
   expect(alt_chains).toMatchObject([
@@ -29,9 +29,9 @@ test('each branch is listed once with its blocks and the main-chain block below 
 });
 
 test('pages of one branch each list every branch once', async () => {
-  const whole = await get(branchListResponse, '/api/v1/alt-chains');
-  const first = await get(branchListResponse, '/api/v1/alt-chains?limit=1');
-  const second = await get(branchListResponse, `/api/v1/alt-chains?limit=1&cursor=${first.next}`);
+  const whole = await get(branchListResponseSchema, '/api/v1/alt-chains');
+  const first = await get(branchListResponseSchema, '/api/v1/alt-chains?limit=1');
+  const second = await get(branchListResponseSchema, `/api/v1/alt-chains?limit=1&cursor=${first.next}`);
   expect([...first.alt_chains, ...second.alt_chains]).toEqual(whole.alt_chains);
   expect(second.next).toBeNull();
 });

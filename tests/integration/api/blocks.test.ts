@@ -1,7 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { blockResponse, blockListResponse, blockTxsResponse } from '../../../api/contract/block.ts';
-import { poolResponse } from '../../../api/contract/pool.ts';
-import { statusResponse } from '../../../api/contract/status.ts';
+import {
+  blockResponseSchema,
+  blockListResponseSchema,
+  blockTxsResponseSchema,
+} from '../../../api/contract/block.ts';
+import { poolResponseSchema } from '../../../api/contract/pool.ts';
+import { statusResponseSchema } from '../../../api/contract/status.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { cursorAt, get, getMainBlock, pages, refusal } from './client.ts';
 import { hashOf, U64_MAX } from './miner.ts';
@@ -21,7 +25,7 @@ function tip() {
 const hashesOf = (list: readonly { readonly hash: string }[]): string[] => list.map(({ hash }) => hash);
 
 test('status describes the index, the node, the indexer and the pool', async () => {
-  const body = await get(statusResponse, '/api/v1/status');
+  const body = await get(statusResponseSchema, '/api/v1/status');
   const visible = scene.miner.blocks.slice(0, scene.tipHeight + 1).map(({ rows }) => rows.block);
   const sum = (of: (block: (typeof visible)[0]) => bigint): bigint =>
     visible.reduce((total, block) => total + of(block), 0n);
@@ -46,7 +50,7 @@ test('status describes the index, the node, the indexer and the pool', async () 
     difficulty: (2n ** 70n).toString(),
   });
   expect(body.indexer).toMatchObject({ phase: 'follow', progress: null });
-  const { txs } = await get(poolResponse, '/api/v1/pool?limit=100');
+  const { txs } = await get(poolResponseSchema, '/api/v1/pool?limit=100');
   expect(body.pool).toEqual({
     count: 7,
     weight: txs.reduce((total, { weight }) => total + (weight ?? 0), 0).toString(),
@@ -56,7 +60,7 @@ test('status describes the index, the node, the indexer and the pool', async () 
 });
 
 test('the list of blocks begins with the newest and has 25 blocks by default', async () => {
-  const body = await get(blockListResponse, '/api/v1/blocks');
+  const body = await get(blockListResponseSchema, '/api/v1/blocks');
   expect(body.index).toEqual(tip());
   expect(body.node).toEqual({ state: 'ok', height: 153 });
   expect(body.blocks).toHaveLength(25);
@@ -88,7 +92,7 @@ test('the list of blocks begins with the newest and has 25 blocks by default', a
 
 for (const limit of [1, 7, 77, 100]) {
   test(`blocks: pages of ${String(limit)} list every block once, in order`, async () => {
-    const responses = await pages(blockListResponse, `/api/v1/blocks?limit=${String(limit)}`);
+    const responses = await pages(blockListResponseSchema, `/api/v1/blocks?limit=${String(limit)}`);
     const heights = responses.flatMap(({ blocks }) => blocks.map(({ height }) => height));
     expect(heights).toEqual(Array.from({ length: 154 }, (_, index) => 153 - index));
     expect(responses.slice(0, -1).every(({ blocks }) => blocks.length === limit)).toBe(true);
@@ -97,7 +101,10 @@ for (const limit of [1, 7, 77, 100]) {
 
 test('a page of blocks begins below its cursor, is empty below genesis, and begins at the tip above the tip', async () => {
   const heightsBefore = async (height: number): Promise<number[]> => {
-    const { blocks } = await get(blockListResponse, `/api/v1/blocks?limit=2&cursor=${cursorAt(height)}`);
+    const { blocks } = await get(
+      blockListResponseSchema,
+      `/api/v1/blocks?limit=2&cursor=${cursorAt(height)}`,
+    );
     return blocks.map((block) => block.height);
   };
   expect(await heightsBefore(1)).toEqual([0]);
@@ -133,7 +140,7 @@ test('a block shows amounts of 2^64 - 1 exactly', async () => {
 
 for (const limit of [1, 3, 4, 8]) {
   test(`block: its transactions in pages of ${String(limit)}`, async () => {
-    const found = await pages(blockTxsResponse, `/api/v1/blocks/42/txs?limit=${String(limit)}`);
+    const found = await pages(blockTxsResponseSchema, `/api/v1/blocks/42/txs?limit=${String(limit)}`);
     const [, ...hashes] = found.flatMap(({ txs }) => hashesOf(txs));
     expect(hashes).toEqual(scene.payments.map(hashOf));
     expect(found).toHaveLength(Math.ceil(8 / limit));
@@ -143,7 +150,7 @@ for (const limit of [1, 3, 4, 8]) {
 test('an orphaned block is found by its hash only, and its successor at that height by the height', async () => {
   const { block } = scene.orphaned.blocks[151]!.rows;
   const winner = scene.miner.blocks[151]!.rows.block;
-  const orphan = await get(blockResponse, `/api/v1/blocks/${bytesToHex(block.hash)}`);
+  const orphan = await get(blockResponseSchema, `/api/v1/blocks/${bytesToHex(block.hash)}`);
   expect(orphan.block).toMatchObject({
     state: 'alternative',
     height: 151,
@@ -157,7 +164,7 @@ test('an orphaned block is found by its hash only, and its successor at that hei
     hashOf(scene.lost),
     hashOf(scene.returned),
   ]);
-  const txs = await pages(blockTxsResponse, `/api/v1/blocks/${bytesToHex(block.hash)}/txs?limit=2`);
+  const txs = await pages(blockTxsResponseSchema, `/api/v1/blocks/${bytesToHex(block.hash)}/txs?limit=2`);
   expect(txs.map((page) => [page.state, page.txs.length])).toEqual([
     ['alternative', 2],
     ['alternative', 1],
@@ -171,7 +178,7 @@ test('an orphaned block is found by its hash only, and its successor at that hei
 });
 
 test('a block of a branch that never was the main chain shows the values that are known', async () => {
-  const { block } = await get(blockResponse, `/api/v1/blocks/${scene.forgotten.blockHash}`);
+  const { block } = await get(blockResponseSchema, `/api/v1/blocks/${scene.forgotten.blockHash}`);
   expect(block).toMatchObject({ state: 'alternative', reorged: false, difficulty: null });
   expect(block.txs[1]).toEqual({
     position: 1,
@@ -196,6 +203,6 @@ test('blocks above the indexed height are not visible', async () => {
     expect(body.index).toEqual(tip());
     expect(body.error.message).toMatch(/block (?:is )?153/);
   }
-  const { blocks } = await get(blockListResponse, `/api/v1/blocks?cursor=${cursorAt(200)}&limit=1`);
+  const { blocks } = await get(blockListResponseSchema, `/api/v1/blocks?cursor=${cursorAt(200)}&limit=1`);
   expect(blocks[0]?.height).toBe(153);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { broadcastResponse } from '../../../api/contract/broadcast.ts';
+import { broadcastResponseSchema } from '../../../api/contract/broadcast.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
@@ -58,7 +58,7 @@ async function send(blob: Uint8Array, dryRun?: boolean) {
   const { status, text, headers } = await ask(PATH, { method: 'POST', json });
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
-  return broadcastResponse.parse(JSON.parse(text));
+  return broadcastResponseSchema.parse(JSON.parse(text));
 }
 
 async function pooled(): Promise<readonly string[]> {

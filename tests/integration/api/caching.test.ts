@@ -5,11 +5,15 @@ import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { blockResponse, blockListResponse, type BlockListResponse } from '../../../api/contract/block.ts';
-import { feesResponse } from '../../../api/endpoints/fees.ts';
-import { poolResponse } from '../../../api/contract/pool.ts';
-import { statusResponse } from '../../../api/contract/status.ts';
-import { txResponse } from '../../../api/contract/tx.ts';
+import {
+  blockResponseSchema,
+  blockListResponseSchema,
+  type BlockListResponse,
+} from '../../../api/contract/block.ts';
+import { feesResponseSchema } from '../../../api/endpoints/fees.ts';
+import { poolResponseSchema } from '../../../api/contract/pool.ts';
+import { statusResponseSchema } from '../../../api/contract/status.ts';
+import { txResponseSchema } from '../../../api/contract/tx.ts';
 import { ask, cursorAt, get, useDatabase, refusal } from './client.ts';
 import { hashOf, type Miner } from './miner.ts';
 import { healthyNode, stage, type Scene } from './scene.ts';
@@ -99,7 +103,7 @@ test('responses about blocks deeper than 100 may be cached, newer ones must be r
 test('pages of a list stay complete and without repetition while the chain grows', async () => {
   const heights: number[] = [];
   for (let path: string | null = '/api/v1/blocks?limit=60'; path !== null;) {
-    const page: BlockListResponse = await get(blockListResponse, path);
+    const page: BlockListResponse = await get(blockListResponseSchema, path);
     heights.push(...page.blocks.map(({ height }) => height));
     path = page.next === null ? null : `/api/v1/blocks?limit=60&cursor=${page.next}`;
     await mineOne();
@@ -109,18 +113,18 @@ test('pages of a list stay complete and without repetition while the chain grows
 
 test('pages of the pool leave out only the transactions that are mined meanwhile', async () => {
   const third = scene.waiting[2]!;
-  const first = await get(poolResponse, '/api/v1/pool?limit=3');
+  const first = await get(poolResponseSchema, '/api/v1/pool?limit=3');
   // The mined transaction is the one from which the next page starts.
   await mineOne(third);
-  const rest = await get(poolResponse, `/api/v1/pool?limit=3&cursor=${first.next ?? ''}`);
+  const rest = await get(poolResponseSchema, `/api/v1/pool?limit=3&cursor=${first.next ?? ''}`);
   expect(rest.txs.map(({ hash }) => hash)).toEqual(scene.waiting.slice(3, 6).map(hashOf));
-  const { tx } = await get(txResponse, `/api/v1/txs/${hashOf(third)}`);
+  const { tx } = await get(txResponseSchema, `/api/v1/txs/${hashOf(third)}`);
   expect(tx).toMatchObject({ state: 'confirmed', confirmations: 1, pool: { relayed: null } });
   expect(tx.pool?.left_at).toBeGreaterThanOrEqual(tx.pool?.first_seen_at ?? Infinity);
 });
 
 test('the fees of the newest blocks change with each new block, and with a reorg that removes it', async () => {
-  const paid = async () => (await get(feesResponse, '/api/v1/fees')).paid;
+  const paid = async () => (await get(feesResponseSchema, '/api/v1/fees')).paid;
   const before = await paid();
   expect(await paid()).toEqual(before);
   await mineOne(scene.waiting[2]!);
@@ -130,7 +134,7 @@ test('the fees of the newest blocks change with each new block, and with a reorg
 });
 
 test('every response contains the state of the node', async () => {
-  const nodeOf = async () => (await get(blockResponse, '/api/v1/blocks/3')).node;
+  const nodeOf = async () => (await get(blockResponseSchema, '/api/v1/blocks/3')).node;
   await reportNodeStatus(database.writeDatabase, {
     ...healthyNode,
     state: 'unreachable',
@@ -139,7 +143,7 @@ test('every response contains the state of the node', async () => {
     facts: undefined,
   });
   expect(await nodeOf()).toEqual({ state: 'unreachable', height: 153 });
-  expect(await get(statusResponse, '/api/v1/status')).toMatchObject({
+  expect(await get(statusResponseSchema, '/api/v1/status')).toMatchObject({
     node: { state: 'unreachable', message: 'The daemon does not answer.', version: '0.18.4.0' },
     indexer: { phase: 'waiting' },
   });
@@ -149,7 +153,7 @@ test('every response contains the state of the node', async () => {
   expect(await nodeOf()).toEqual({ state: 'unknown', height: 153 });
   await database.writeDatabase.query(statement`delete from node_status`);
   expect(await nodeOf()).toEqual({ state: 'unknown', height: null });
-  expect(await get(statusResponse, '/api/v1/status')).toMatchObject({
+  expect(await get(statusResponseSchema, '/api/v1/status')).toMatchObject({
     indexer: null,
     node: { version: null },
   });
@@ -167,7 +171,7 @@ test('status shows the progress of a backfill', async () => {
     buildingIndex: null,
   };
   await reportNodeStatus(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
-  expect((await get(statusResponse, '/api/v1/status')).indexer?.progress).toEqual({
+  expect((await get(statusResponseSchema, '/api/v1/status')).indexer?.progress).toEqual({
     share: 0.5,
     seconds_left: 40,
     building_index: null,

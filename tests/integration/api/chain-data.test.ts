@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { chainDataResponse, type ChainDataResponse } from '../../../api/endpoints/chain-data.ts';
+import { chainDataResponseSchema, type ChainDataResponse } from '../../../api/endpoints/chain-data.ts';
 import type { RouteSources } from '../../../api/route-sources.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -48,7 +48,7 @@ async function post(json: unknown): Promise<ChainDataResponse> {
   const { status, text, headers } = await ask(PATH, { method: 'POST', json });
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
-  return chainDataResponse.parse(JSON.parse(text));
+  return chainDataResponseSchema.parse(JSON.parse(text));
 }
 
 test('one response has transactions of every state, keys of outputs and uses of key images, in the order of the request', async () => {

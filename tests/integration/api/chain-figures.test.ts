@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { heightAtTimeResponse, timeAtHeightResponse } from '../../../api/endpoints/chain-time.ts';
-import { emissionResponse } from '../../../api/endpoints/emission.ts';
-import { hardForksResponse } from '../../../api/endpoints/hard-forks.ts';
-import { miningResponse } from '../../../api/endpoints/mining.ts';
-import { networkResponse } from '../../../api/endpoints/network.ts';
-import { statusResponse } from '../../../api/contract/status.ts';
+import { heightAtTimeResponseSchema, timeAtHeightResponseSchema } from '../../../api/endpoints/chain-time.ts';
+import { emissionResponseSchema } from '../../../api/endpoints/emission.ts';
+import { hardForksResponseSchema } from '../../../api/endpoints/hard-forks.ts';
+import { miningResponseSchema } from '../../../api/endpoints/mining.ts';
+import { networkResponseSchema } from '../../../api/endpoints/network.ts';
+import { statusResponseSchema } from '../../../api/contract/status.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { get, refusal } from './client.ts';
 import type { Scene } from './scene.ts';
@@ -20,7 +20,7 @@ test('the emission at a height is the sum of all blocks up to it', async () => {
   for (const block of visible()) {
     emission += block.reward - block.fees;
     fees += block.fees;
-    expect(await get(emissionResponse, `/api/v1/emission?height=${block.height}`)).toMatchObject({
+    expect(await get(emissionResponseSchema, `/api/v1/emission?height=${block.height}`)).toMatchObject({
       height: block.height,
       hash: bytesToHex(block.hash),
       timestamp: block.timestamp,
@@ -30,7 +30,7 @@ test('the emission at a height is the sum of all blocks up to it', async () => {
       block_fees: block.fees.toString(),
     });
   }
-  const { index: _, ...tip } = await get(emissionResponse, '/api/v1/emission');
+  const { index: _, ...tip } = await get(emissionResponseSchema, '/api/v1/emission');
   expect(tip).toMatchObject({ height: scene.tipHeight, emission: emission.toString() });
   // The sum exceeds 64 bits.
   expect(emission).toBeGreaterThan(2n ** 64n);
@@ -70,27 +70,27 @@ test('height-at and time-at require their parameter', async () => {
 
 test('where times ascend, a height and the time of its block lead to each other', async () => {
   for (const block of visible()) {
-    const { time } = await get(timeAtHeightResponse, `/api/v1/time-at?height=${block.height}`);
+    const { time } = await get(timeAtHeightResponseSchema, `/api/v1/time-at?height=${block.height}`);
     expect(time).toBe(block.timestamp);
-    const found = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time}`);
+    const found = await get(heightAtTimeResponseSchema, `/api/v1/height-at?time=${time}`);
     expect(found).toMatchObject({ height: block.height, block: { height: block.height } });
-    const later = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time + 1}`);
+    const later = await get(heightAtTimeResponseSchema, `/api/v1/height-at?time=${time + 1}`);
     expect(later.height).toBe(block.height + 1);
   }
-  const future = await get(heightAtTimeResponse, '/api/v1/height-at?time=99999999999');
+  const future = await get(heightAtTimeResponseSchema, '/api/v1/height-at?time=99999999999');
   expect(future).toMatchObject({ height: scene.tipHeight + 1, block: null });
-  expect(await get(heightAtTimeResponse, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
+  expect(await get(heightAtTimeResponseSchema, '/api/v1/height-at?time=0')).toMatchObject({ height: 0 });
 });
 
 test('the mining route returns the newest blocks, and counts their versions and votes', async () => {
   const newest = visible().at(-1)!;
-  const { emission } = await get(emissionResponse, '/api/v1/emission');
+  const { emission } = await get(emissionResponseSchema, '/api/v1/emission');
   for (const [query, blocks] of [
     ['', 100],
     ['?blocks=1', 1],
     ['?blocks=1000', scene.tipHeight + 1],
   ] as const) {
-    const response = await get(miningResponse, `/api/v1/mining${query}`);
+    const response = await get(miningResponseSchema, `/api/v1/mining${query}`);
     expect(response).toMatchObject({
       blocks,
       height: scene.tipHeight,
@@ -113,8 +113,8 @@ test('the mining route returns the newest blocks, and counts their versions and 
 });
 
 test('the network route returns the same figures as status, and the limits of the next block', async () => {
-  const network = await get(networkResponse, '/api/v1/network');
-  const { index, node, pool } = await get(statusResponse, '/api/v1/status');
+  const network = await get(networkResponseSchema, '/api/v1/network');
+  const { index, node, pool } = await get(statusResponseSchema, '/api/v1/status');
   expect(network).toMatchObject({
     network: 'fakechain',
     genesis_hash: index?.genesis_hash,
@@ -139,7 +139,7 @@ test('the network route returns the same figures as status, and the limits of th
 });
 
 test('the hard forks of the network are listed with the current one', async () => {
-  const { hard_forks } = await get(hardForksResponse, '/api/v1/hard-forks');
+  const { hard_forks } = await get(hardForksResponseSchema, '/api/v1/hard-forks');
   expect(hard_forks.map(({ version, height, state }) => ({ version, height, state }))).toEqual([
     { version: 16, height: 1, state: 'current' },
     { version: 1, height: 0, state: 'past' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { heightAtTimeResponse, timeAtHeightResponse } from '../../../api/endpoints/chain-time.ts';
+import { heightAtTimeResponseSchema, timeAtHeightResponseSchema } from '../../../api/endpoints/chain-time.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -32,13 +32,13 @@ test('over unordered times, a later time never has a lower height, nor a greater
     const sorted = times.toSorted((a, b) => a - b);
     expect(sorted).not.toEqual(times);
     for (const [height, time] of sorted.entries()) {
-      const found = await get(timeAtHeightResponse, `/api/v1/time-at?height=${height}`);
+      const found = await get(timeAtHeightResponseSchema, `/api/v1/time-at?height=${height}`);
       expect(found).toMatchObject({ height, time, block: { height, timestamp: times[height] } });
     }
     const asked = [...new Set(times.flatMap((time) => [Math.max(0, time - 1), time, time + 1]))];
     for (const time of asked) {
       const earlier = times.filter((one) => one < time).length;
-      const found = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time}`);
+      const found = await get(heightAtTimeResponseSchema, `/api/v1/height-at?time=${time}`);
       expect(found).toMatchObject({
         time,
         height: earlier,

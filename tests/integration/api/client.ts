@@ -16,7 +16,7 @@ import { createIpBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
 import { refuseClientsOverBudget } from '../../../server/limits/spend-points.ts';
 import { createServerLog } from '../../../server/log.ts';
-import { blockResponse } from '../../../api/contract/block.ts';
+import { blockResponseSchema } from '../../../api/contract/block.ts';
 import { errorResponseSchema, type ErrorResponse } from '../../../api/contract/envelope.ts';
 import { buildOpenApiDocument } from '../../../api/contract/openapi.ts';
 
@@ -98,7 +98,7 @@ export async function get<Schema extends z.ZodType>(schema: Schema, path: string
 
 /** Returns a main-chain block with the data around it. */
 export async function getMainBlock(path: string) {
-  const { block: found, ...around } = await get(blockResponse, path);
+  const { block: found, ...around } = await get(blockResponseSchema, path);
   if (found.state !== 'main') throw new Error(`${path} is off the main chain`);
   return { ...around, block: found };
 }

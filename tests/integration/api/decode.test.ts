@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { addressResponse } from '../../../api/endpoints/address.ts';
-import { decodeResponse } from '../../../api/contract/decode.ts';
+import { addressResponseSchema } from '../../../api/endpoints/address.ts';
+import { decodeResponseSchema } from '../../../api/contract/decode.ts';
 import { decodeToJson } from '../../../api/json/decode.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -27,7 +27,7 @@ async function decode(json: Record<string, string>) {
   const { status, text, headers } = await ask('/api/v1/decode', { method: 'POST', json });
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
-  return decodeResponse.parse(JSON.parse(text));
+  return decodeResponseSchema.parse(JSON.parse(text));
 }
 
 const transactions = transactionVectors();
@@ -155,7 +155,7 @@ test('an address shows its network, type, keys and payment id', async () => {
       const address = encodeAddress(parts);
       const { status, text } = await ask('/api/v1/addresses/decode', { method: 'POST', json: { address } });
       expect(status).toBe(200);
-      expect(addressResponse.parse(JSON.parse(text))).toEqual({
+      expect(addressResponseSchema.parse(JSON.parse(text))).toEqual({
         network,
         type: kind,
         spend_key: bytesToHex(spendKey),

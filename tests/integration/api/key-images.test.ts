@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { keyImageResponse, readKeyImagesResponse } from '../../../api/endpoints/key-image.ts';
+import { keyImageResponseSchema, keyImagesResponseSchema } from '../../../api/endpoints/key-image.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -12,7 +12,7 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-const read = (image: string) => get(keyImageResponse, `/api/v1/key-images/${image}`);
+const read = (image: string) => get(keyImageResponseSchema, `/api/v1/key-images/${image}`);
 
 test('a spent key image returns the input that spends it, in upper and lower case', async () => {
   for (const [at, payment] of scene.payments.entries()) {
@@ -89,7 +89,7 @@ test('a batch of key images has the objects of single requests, and the images t
   const missing = 'ab'.repeat(32);
   const json = { key_images: [...images, missing] };
   const { text } = await ask('/api/v1/key-images', { method: 'POST', json });
-  const batch = readKeyImagesResponse.parse(JSON.parse(text));
+  const batch = keyImagesResponseSchema.parse(JSON.parse(text));
   expect(batch.missing).toEqual([missing]);
   for (const [at, image] of images.entries()) {
     expect(await read(image)).toEqual({ ...batch.key_images[at], index: batch.index, node: batch.node });

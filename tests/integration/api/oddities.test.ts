@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { ODDITIES } from '../../helpers/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../helpers/synthetic/oddities/rings.ts';
-import { poolResponse } from '../../../api/contract/pool.ts';
-import { ringReferencesResponse } from '../../../api/endpoints/output-rings.ts';
-import { blockTxsResponse } from '../../../api/contract/block.ts';
-import { txResponse, txOutputsResponse, type TxJson } from '../../../api/contract/tx.ts';
+import { poolResponseSchema } from '../../../api/contract/pool.ts';
+import { ringReferencesResponseSchema } from '../../../api/endpoints/output-rings.ts';
+import { blockTxsResponseSchema } from '../../../api/contract/block.ts';
+import { txResponseSchema, txOutputsResponseSchema, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ringCtType } from '@ringscope/protocol/transaction.ts';
 import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
@@ -49,8 +49,8 @@ function placeOf(oddity: string): { block: ModelBlock; transactions: ModelTransa
 
 /** Returns all pages of a transaction. Some transactions have more inputs or outputs than one response contains. */
 async function wholeTx(hash: string): Promise<TxJson> {
-  const { tx } = await get(txResponse, `/api/v1/txs/${hash}`);
-  const parts = await pages(txOutputsResponse, `/api/v1/txs/${hash}/outputs?limit=100`);
+  const { tx } = await get(txResponseSchema, `/api/v1/txs/${hash}`);
+  const parts = await pages(txOutputsResponseSchema, `/api/v1/txs/${hash}/outputs?limit=100`);
   return { ...tx, outputs: parts.flatMap(({ outputs }) => outputs) };
 }
 
@@ -106,7 +106,7 @@ for (const { name } of ODDITIES) {
   test(`block: ${name}`, async () => {
     const { block: expected } = placeOf(name);
     const { block } = await getMainBlock(`/api/v1/blocks/${expected.height}`);
-    const found = await pages(blockTxsResponse, `/api/v1/blocks/${expected.height}/txs?limit=100`);
+    const found = await pages(blockTxsResponseSchema, `/api/v1/blocks/${expected.height}/txs?limit=100`);
     expect(block).toMatchObject({
       hash: expected.hash,
       timestamp: Number(expected.block.timestamp),
@@ -154,7 +154,7 @@ test('members of a ring with wrapped offsets are resolved, each at its position'
 test('a ring that contains an output twice is listed once, at the first position', async () => {
   const [one] = placeOf('member named twice by wrapping').transactions;
   const index = one?.rings[0]?.[2]?.index ?? -1;
-  const responses = await pages(ringReferencesResponse, `/api/v1/outputs/0/${index}/rings`);
+  const responses = await pages(ringReferencesResponseSchema, `/api/v1/outputs/0/${index}/rings`);
   const found = responses
     .flatMap(({ references }) => references)
     .filter(({ tx_hash }) => tx_hash === one?.hash);
@@ -162,7 +162,7 @@ test('a ring that contains an output twice is listed once, at the first position
 });
 
 test('waiting transactions are listed and returned, with and without oddities', async () => {
-  const responses = await pages(poolResponse, '/api/v1/pool?limit=5');
+  const responses = await pages(poolResponseSchema, '/api/v1/pool?limit=5');
   const waiting = odd.summary.waiting.map(({ hash }) => hash);
   expect(responses.flatMap(({ txs }) => txs.map(({ hash }) => hash)).toSorted()).toEqual(waiting.toSorted());
   for (const hash of waiting) expect(await wholeTx(hash)).toMatchObject({ hash, state: 'pool' });

@@ -7,7 +7,7 @@ import { openWriteDatabase, createParameterlessStatement, statement } from '../.
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
-import { statusResponse } from '../../../api/contract/status.ts';
+import { statusResponseSchema } from '../../../api/contract/status.ts';
 import { ask, get, refusal, useDatabase } from './client.ts';
 
 const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
@@ -21,7 +21,7 @@ test('with an empty index, status works and every other route reports that nothi
         const genesisHash = parseBlockHash('ab'.repeat(32))!;
         await initialiseSyncState(database.writeDatabase, { network: 'mainnet', genesisHash });
       }
-      expect(await get(statusResponse, '/api/v1/status')).toMatchObject({
+      expect(await get(statusResponseSchema, '/api/v1/status')).toMatchObject({
         index: null,
         node: { state: 'unknown' },
         indexer: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { outputsResponseSchema } from '../../../api/contract/batch.ts';
-import { outputResponse, outputsByKeyResponse } from '../../../api/contract/output.ts';
+import { outputResponseSchema, outputsByKeyResponseSchema } from '../../../api/contract/output.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
@@ -40,7 +40,7 @@ test('each output has its transaction, position, key, view tag and number of rin
   ]) {
     const tx = its.transactions.find(({ id }) => id === row.txId)!;
     const { output, same_key } = await get(
-      outputResponse,
+      outputResponseSchema,
       `/api/v1/outputs/${row.amount}/${row.globalIndex}`,
     );
     expect(output).toEqual({
@@ -63,7 +63,9 @@ test('each output has its transaction, position, key, view tag and number of rin
       ring_count: ringsWith(row.amount, row.globalIndex),
     });
     expect(same_key).toEqual([]);
-    expect((await get(outputsByKeyResponse, `/api/v1/outputs/${output.key}`)).outputs).toEqual([output]);
+    expect((await get(outputsByKeyResponseSchema, `/api/v1/outputs/${output.key}`)).outputs).toEqual([
+      output,
+    ]);
   }
   expect(ringsWith(0n, 7)).toBeGreaterThan(0);
 });
@@ -76,13 +78,13 @@ test('outputs that share a one-time key list each other', async () => {
     where amount = 0 and global_index = ${second.globalIndex}`);
   try {
     const key = bytesToHex(first.key!);
-    const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${key.toUpperCase()}`);
+    const { outputs } = await get(outputsByKeyResponseSchema, `/api/v1/outputs/${key.toUpperCase()}`);
     expect(outputs.map(({ global_index }) => global_index)).toEqual([first.globalIndex, second.globalIndex]);
     for (const [one, other] of [
       [first, second],
       [second, first],
     ] as const) {
-      const { same_key } = await get(outputResponse, `/api/v1/outputs/0/${one.globalIndex}`);
+      const { same_key } = await get(outputResponseSchema, `/api/v1/outputs/0/${one.globalIndex}`);
       expect(same_key).toEqual([{ bucket: '0', global_index: other.globalIndex }]);
     }
   } finally {
@@ -100,7 +102,7 @@ test('a batch of outputs has the objects of single requests, and the references 
   expect(status).toBe(200);
   const batch = outputsResponseSchema.parse(JSON.parse(text));
   const single = refs.map(({ bucket, global_index }) =>
-    get(outputResponse, `/api/v1/outputs/${bucket}/${global_index}`),
+    get(outputResponseSchema, `/api/v1/outputs/${bucket}/${global_index}`),
   );
   expect(batch.outputs).toEqual((await Promise.all(single)).map(({ output }) => output));
   expect(batch.missing).toEqual([missing]);
@@ -138,6 +140,6 @@ test('the error for an invalid amount, index or key contains the name of the par
 
 test('without the index of ring references, the number of rings is unknown', async () => {
   await database.writeDatabase.query(statement`update ring_reference_index set wanted = false`);
-  const { output } = await get(outputResponse, '/api/v1/outputs/0/7');
+  const { output } = await get(outputResponseSchema, '/api/v1/outputs/0/7');
   expect(output.ring_count).toBeNull();
 });

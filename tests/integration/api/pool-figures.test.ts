@@ -1,5 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { poolResponse, poolProjectedResponse, poolStatsResponse } from '../../../api/contract/pool.ts';
+import {
+  poolResponseSchema,
+  poolProjectedResponseSchema,
+  poolStatsResponseSchema,
+} from '../../../api/contract/pool.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { get, refusal } from './client.ts';
@@ -16,8 +20,8 @@ stageSite((staged) => ({ scene, database } = staged));
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 test('the pool statistics equal those of its transactions', async () => {
-  const { txs, pool } = await get(poolResponse, '/api/v1/pool?limit=50');
-  const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
+  const { txs, pool } = await get(poolResponseSchema, '/api/v1/pool?limit=50');
+  const stats = await get(poolStatsResponseSchema, '/api/v1/pool/stats');
   expect(stats).toMatchObject({
     pool,
     size: sum(txs.map(({ size }) => size)).toString(),
@@ -50,15 +54,15 @@ test('waiting times, conflicts and unsent transactions are counted', async () =>
     set first_seen_at = now() - interval '30 hours', double_spend_seen = true where hash = ${second!}`);
   const image = Buffer.from(keyImageOf(scene.waiting[0]!), 'hex');
   await writeDatabase.query(statement`insert into pool_inputs values (${third!}, 9999, ${image}, 0, '{1}')`);
-  const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
+  const stats = await get(poolStatsResponseSchema, '/api/v1/pool/stats');
   expect(stats).toMatchObject({ not_relayed: 1, double_spends: 1, conflicting_key_images: 1 });
   const at = (from: number) => stats.ages.find(({ from_seconds }) => from_seconds === from)?.count;
   expect([at(3_600), at(86_400)]).toEqual([1, 1]);
 });
 
 test('the projected block has every transaction that fits, highest fee rate first', async () => {
-  const { txs } = await get(poolResponse, '/api/v1/pool?limit=50');
-  const { blocks, left_over } = await get(poolProjectedResponse, '/api/v1/pool/projected');
+  const { txs } = await get(poolResponseSchema, '/api/v1/pool?limit=50');
+  const { blocks, left_over } = await get(poolProjectedResponseSchema, '/api/v1/pool/projected');
   expect(left_over).toBe(0);
   expect(blocks).toHaveLength(1);
   const [block] = blocks;
@@ -74,7 +78,7 @@ test('transactions that do not fit into a projected block go into the next ones,
   // Three of these fill more than the penalty-free weight, and their fees do not pay for a penalty.
   await writeDatabase.query(statement`update pool_transactions set weight = 140000, fee = 1`);
   const counts = async (blocks: number) => {
-    const response = await get(poolProjectedResponse, `/api/v1/pool/projected?blocks=${blocks}`);
+    const response = await get(poolProjectedResponseSchema, `/api/v1/pool/projected?blocks=${blocks}`);
     return [response.blocks.map(({ tx_count }) => tx_count), response.left_over];
   };
   expect(await counts(1)).toEqual([[2], 5]);
@@ -84,10 +88,10 @@ test('transactions that do not fit into a projected block go into the next ones,
 
 test('an empty pool has no histogram columns and no projected block', async () => {
   await database.writeDatabase.query(statement`delete from pool_transactions`);
-  const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
+  const stats = await get(poolStatsResponseSchema, '/api/v1/pool/stats');
   expect(stats).toMatchObject({ size: '0', oldest_seen_at: null, fee_rates: [], pool: { count: 0 } });
   expect(sum(stats.ages.map(({ count }) => count))).toBe(0);
-  const projected = await get(poolProjectedResponse, '/api/v1/pool/projected');
+  const projected = await get(poolProjectedResponseSchema, '/api/v1/pool/projected');
   expect(projected).toMatchObject({ blocks: [], left_over: 0 });
 });
 

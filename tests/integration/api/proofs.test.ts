@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { errorResponseSchema } from '../../../api/contract/envelope.ts';
-import { detectProofResponse, proofQueueResponse, proofResponse } from '../../../api/contract/proofs.ts';
-import { receiptResponse, receiptKeysResponse } from '../../../api/contract/receipt.ts';
+import {
+  proofDetectionResponseSchema,
+  proofQueueResponseSchema,
+  proofResponseSchema,
+} from '../../../api/contract/proofs.ts';
+import { receiptResponseSchema, receiptKeysResponseSchema } from '../../../api/contract/receipt.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -99,7 +103,7 @@ async function check(kind: string, json: Readonly<Record<string, string>>) {
   if (status !== 200) throw new Error(`${String(status)} ${text}`);
   expect(headers.get('cache-control')).toBe('no-store');
   for (const secret of [TX_KEY, reserve]) expect(text).not.toContain(secret);
-  return proofResponse.parse(JSON.parse(text));
+  return proofResponseSchema.parse(JSON.parse(text));
 }
 
 test('the result of a reserve proof has each output, the amounts and whether its format is old', async () => {
@@ -252,7 +256,7 @@ test('while a check runs, two wait, and the next is refused with the length of t
   );
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const line = await ask('/api/v1/proofs/line', { method: 'POST', json: {} });
-  expect(proofQueueResponse.parse(JSON.parse(line.text))).toEqual({ waiting: 2, place: 1 });
+  expect(proofQueueResponseSchema.parse(JSON.parse(line.text))).toEqual({ waiting: 2, place: 1 });
   daemon.release();
   expect((await running).reason).toBe('unknown-transaction');
   expect(
@@ -264,7 +268,7 @@ test('the API checks a receipt of a result, and publishes the key of receipts', 
   const response = await check('reserve-proof', { address, message: MESSAGE, proof: reserve });
   const read = async (receipt: string) => {
     const { text } = await ask('/api/v1/receipts/check', { method: 'POST', json: { receipt } });
-    return receiptResponse.parse(JSON.parse(text));
+    return receiptResponseSchema.parse(JSON.parse(text));
   };
   const plain = await read(response.receipt ?? '');
   expect(plain).toMatchObject({
@@ -286,7 +290,7 @@ test('the API checks a receipt of a result, and publishes the key of receipts', 
   });
   expect(await read(`${response.receipt ?? ''}A`)).toMatchObject({ is_valid: false, receipt: null });
   const { text } = await ask('/api/v1/receipts/keys');
-  const [key] = receiptKeysResponse.parse(JSON.parse(text)).keys;
+  const [key] = receiptKeysResponseSchema.parse(JSON.parse(text)).keys;
   const head: unknown = JSON.parse(
     Buffer.from(response.receipt?.split('.')[0] ?? '', 'base64url').toString(),
   );
@@ -297,7 +301,7 @@ test('pasted text is recognised, and the response does not repeat its secrets', 
   const text = `Txid: ${HELD}\nTx key: ${TX_KEY}\n${address}`;
   const response = await ask('/api/v1/proofs/detect', { method: 'POST', json: { text } });
   expect(response.text).not.toContain(TX_KEY);
-  expect(detectProofResponse.parse(JSON.parse(response.text))).toMatchObject({
+  expect(proofDetectionResponseSchema.parse(JSON.parse(response.text))).toMatchObject({
     parts: [
       { what: ['tx-hash'], is_secret: false },
       { what: ['tx-key'], is_secret: true },

@@ -1,5 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { ringReferencesResponse, type RingReferencesResponse } from '../../../api/endpoints/output-rings.ts';
+import {
+  ringReferencesResponseSchema,
+  type RingReferencesResponse,
+} from '../../../api/endpoints/output-rings.ts';
 import { dropRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
@@ -16,7 +19,7 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-const read = (path: string): Promise<RingReferencesResponse> => get(ringReferencesResponse, path);
+const read = (path: string): Promise<RingReferencesResponse> => get(ringReferencesResponseSchema, path);
 
 /** Returns the ring references of an output, decoded from the bytes of the transactions. */
 function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number) {
@@ -50,7 +53,7 @@ for (const limit of [1, 3, 50]) {
         )
         .toReversed();
       const responses = await pages(
-        ringReferencesResponse,
+        ringReferencesResponseSchema,
         `/api/v1/outputs/0/${index}/rings?limit=${limit}`,
       );
       const timestamp = scene.miner.blocks[42]!.rows.block.timestamp;
@@ -68,7 +71,7 @@ for (const limit of [1, 3, 50]) {
 
 test('the CSV file has the lines of all pages', async () => {
   for (const index of indices) {
-    const responses = await pages(ringReferencesResponse, `/api/v1/outputs/0/${index}/rings`);
+    const responses = await pages(ringReferencesResponseSchema, `/api/v1/outputs/0/${index}/rings`);
     const response = await ask(`/api/v1/outputs/0/${index}/rings.csv`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/csv');

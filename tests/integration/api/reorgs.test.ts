@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { blockResponse } from '../../../api/contract/block.ts';
-import { reorgResponse, reorgListResponse } from '../../../api/contract/reorg.ts';
-import { txResponse } from '../../../api/contract/tx.ts';
+import { blockResponseSchema } from '../../../api/contract/block.ts';
+import { reorgResponseSchema, reorgListResponseSchema } from '../../../api/contract/reorg.ts';
+import { txResponseSchema } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { cursorAt, get, pages, refusal } from './client.ts';
 import { hashOf } from './miner.ts';
@@ -14,7 +14,7 @@ stageSite((staged) => ({ scene } = staged));
 const blockAt = (of: Scene['miner'], height: number) => of.blocks[height]!.rows.block;
 
 test('the list of reorgs shows what each one changed', async () => {
-  const { reorgs, next } = await get(reorgListResponse, '/api/v1/reorgs');
+  const { reorgs, next } = await get(reorgListResponseSchema, '/api/v1/reorgs');
   const [old, young] = [blockAt(scene.orphaned, 152), blockAt(scene.miner, 153)];
   expect(reorgs).toMatchObject([
     {
@@ -28,12 +28,12 @@ test('the list of reorgs shows what each one changed', async () => {
     },
   ]);
   expect(next).toBeNull();
-  expect((await get(reorgListResponse, `/api/v1/reorgs?cursor=${cursorAt(1)}`)).reorgs).toEqual([]);
+  expect((await get(reorgListResponseSchema, `/api/v1/reorgs?cursor=${cursorAt(1)}`)).reorgs).toEqual([]);
 });
 
 for (const limit of [1, 2, 100]) {
   test(`a reorg in pages of ${String(limit)}: both branches and each transaction once`, async () => {
-    const parts = await pages(reorgResponse, `/api/v1/reorgs/1?limit=${String(limit)}`);
+    const parts = await pages(reorgResponseSchema, `/api/v1/reorgs/1?limit=${String(limit)}`);
     const orphaned = parts.flatMap(({ reorg }) => reorg.orphaned);
     const won = parts.flatMap(({ reorg }) => reorg.won);
     const txs = parts.flatMap(({ reorg }) => reorg.txs);
@@ -54,13 +54,13 @@ for (const limit of [1, 2, 100]) {
 
 test('an orphaned block has its reorg, and a transaction has its fates', async () => {
   const hash = bytesToHex(blockAt(scene.orphaned, 152).hash);
-  expect((await get(blockResponse, `/api/v1/blocks/${hash}`)).block).toMatchObject({ reorgs: [1] });
-  const { tx } = await get(txResponse, `/api/v1/txs/${hashOf(scene.returned)}`);
+  expect((await get(blockResponseSchema, `/api/v1/blocks/${hash}`)).block).toMatchObject({ reorgs: [1] });
+  const { tx } = await get(txResponseSchema, `/api/v1/txs/${hashOf(scene.returned)}`);
   expect(tx.fates).toMatchObject([
     { kind: 'unseen', reorg: 1, until: tx.fates[1]?.since },
     { kind: 'pool', reorg: 1, until: null, height: null, replaced_by: null },
   ]);
-  expect((await get(txResponse, `/api/v1/txs/${hashOf(scene.payments[0]!)}`)).tx.fates).toEqual([]);
+  expect((await get(txResponseSchema, `/api/v1/txs/${hashOf(scene.payments[0]!)}`)).tx.fates).toEqual([]);
 });
 
 test('an unknown reorg number is 404 and an invalid one is 400', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { searchResponse, type SearchCandidateJson } from '../../../api/endpoints/search.ts';
+import { searchResponseSchema, type SearchCandidateJson } from '../../../api/endpoints/search.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { FOREIGN_ADDRESS } from '../../helpers/chain.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -15,11 +15,11 @@ stageSite((staged) => ({ scene, database } = staged));
 
 /** Searches with GET and with POST. Both must return the same result. */
 async function find(q: string) {
-  const { candidates } = await get(searchResponse, `/api/v1/search?q=${encodeURIComponent(q)}`);
+  const { candidates } = await get(searchResponseSchema, `/api/v1/search?q=${encodeURIComponent(q)}`);
   const posted = await ask('/api/v1/search', { method: 'POST', json: { q } });
   expect(posted.status).toBe(200);
   expect(posted.headers.get('cache-control')).toBe('no-store');
-  expect(searchResponse.parse(JSON.parse(posted.text)).candidates).toEqual(candidates);
+  expect(searchResponseSchema.parse(JSON.parse(posted.text)).candidates).toEqual(candidates);
   return candidates;
 }
 
@@ -70,7 +70,8 @@ test('a transaction is found by the public key and by the payment id of its extr
 });
 
 test('after an update, the search says from which block on it is complete', async () => {
-  const read = async (q: string) => (await get(searchResponse, `/api/v1/search?q=${q}`)).keys_complete_from;
+  const read = async (q: string) =>
+    (await get(searchResponseSchema, `/api/v1/search?q=${q}`)).keys_complete_from;
   await database.writeDatabase.query(statement`
     insert into column_fills values ('transactions', 'payment_id_prefix', 77, 150)`);
   expect(await read('ab'.repeat(32))).toBe(77);
@@ -138,7 +139,7 @@ test('a public key that most transactions share finds the newest of a sample, an
     text: `update transactions set extra = $1, public_key_prefix = substr($1::bytea, 2, 7) where id % 65536 = 0`,
     values: [Buffer.from(`01${key}`, 'hex')],
   });
-  const response = await get(searchResponse, `/api/v1/search?q=${key}`);
+  const response = await get(searchResponseSchema, `/api/v1/search?q=${key}`);
   expect(response.more_exist).toBe(true);
   expect(response.candidates).toHaveLength(50);
   const newest = scene.miner.blocks

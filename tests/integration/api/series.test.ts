@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { seriesResponse, seriesListResponse } from '../../../api/contract/series.ts';
+import { seriesResponseSchema, seriesListResponseSchema } from '../../../api/contract/series.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -11,7 +11,7 @@ let scene: Scene;
 let database: TestDatabase;
 stageSite((staged) => ({ scene, database } = staged));
 
-const read = async (path: string) => get(seriesResponse, path);
+const read = async (path: string) => get(seriesResponseSchema, path);
 
 /** Groups the visible blocks of the main chain by the hour or day of their timestamps, oldest first. */
 function blocksBy(seconds: number) {
@@ -27,7 +27,7 @@ const sum = <T>(of: readonly T[], value: (one: T) => bigint): bigint =>
   of.reduce((total, one) => total + value(one), 0n);
 
 test('every metric is listed with its unit, and has a series', async () => {
-  const { metrics } = await get(seriesListResponse, '/api/v1/stats');
+  const { metrics } = await get(seriesListResponseSchema, '/api/v1/stats');
   expect(metrics.length).toBeGreaterThan(30);
   for (const metric of metrics) {
     const series = await read(`/api/v1/stats/${metric.name}?step=hour`);
@@ -147,10 +147,10 @@ test('a series of more than 1,000 points has pages, forward from a time and back
     select 3600, hour * 3600, 1, hour, 0, hour, hour, 0, 0 from generate_series(1, ${hours}::integer) as hour`);
   const starts = Array.from({ length: hours }, (_, index) => (index + 1) * 3_600);
   const end = (hours + 1) * 3_600;
-  const upward = await pages(seriesResponse, `/api/v1/stats/pool_txs?step=hour&from=0&to=${end}`);
+  const upward = await pages(seriesResponseSchema, `/api/v1/stats/pool_txs?step=hour&from=0&to=${end}`);
   expect(upward.map(({ points }) => points.length)).toEqual([1_000, 1_000, 500]);
   expect(upward.flatMap(({ points }) => points.map(({ start }) => start))).toEqual(starts);
-  const back = await pages(seriesResponse, `/api/v1/stats/pool_txs?step=hour&to=${end}`);
+  const back = await pages(seriesResponseSchema, `/api/v1/stats/pool_txs?step=hour&to=${end}`);
   expect(back.toReversed().flatMap(({ points }) => points.map(({ start }) => start))).toEqual(starts);
   const { text } = await ask(`/api/v1/stats/pool_txs.csv?step=hour&to=${end}`);
   // Files omit the first day of 1970, which has only the timestamp 0 of the genesis block.

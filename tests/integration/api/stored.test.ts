@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { blockResponse } from '../../../api/contract/block.ts';
-import { statusResponse } from '../../../api/contract/status.ts';
+import { blockResponseSchema } from '../../../api/contract/block.ts';
+import { statusResponseSchema } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
@@ -47,7 +47,7 @@ test.afterEach(async () => {
   await database.drop();
 });
 
-const block = async () => get(blockResponse, '/api/v1/blocks/3');
+const block = async () => get(blockResponseSchema, '/api/v1/blocks/3');
 
 /** Changes the node's state without a notification, which no indexer does. */
 async function changeSecretly(state: string): Promise<void> {
@@ -66,7 +66,7 @@ test('a cached response is replaced at once when the tip moves', async () => {
   await appendBlocks(database.writeDatabase, miner.tip, [miner.mine([])]);
   await moved;
   expect((await block()).index.height).toBe(index.height + 1);
-  expect((await get(statusResponse, '/api/v1/status')).index?.height).toBe(index.height + 1);
+  expect((await get(statusResponseSchema, '/api/v1/status')).index?.height).toBe(index.height + 1);
 });
 
 test('a new block changes the numbers of a cached response, and the block in it is not read again', async () => {

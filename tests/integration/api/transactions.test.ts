@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import type { ExtraFieldJson } from '../../../api/contract/extra.ts';
 import { txsResponseSchema } from '../../../api/contract/batch.ts';
-import { poolResponse } from '../../../api/contract/pool.ts';
+import { poolResponseSchema } from '../../../api/contract/pool.ts';
 import {
-  txResponse,
-  txListResponse,
-  txOutputsResponse,
-  txRingsResponse,
+  txResponseSchema,
+  txListResponseSchema,
+  txOutputsResponseSchema,
+  txRingsResponseSchema,
   type TxJson,
 } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -24,7 +24,7 @@ stageSite((staged) => ({ scene } = staged));
 
 async function getTx(of: Transaction | string): Promise<TxJson> {
   const hash = typeof of === 'string' ? of : hashOf(of);
-  return (await get(txResponse, `/api/v1/txs/${hash}`)).tx;
+  return (await get(txResponseSchema, `/api/v1/txs/${hash}`)).tx;
 }
 
 test('rings are resolved to the outputs that they contain', async () => {
@@ -151,9 +151,9 @@ test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
 
 test('hundreds of inputs and thousands of outputs come in several pages without repetition', async () => {
   const path = `/api/v1/txs/${hashOf(scene.many)}`;
-  const { tx } = await get(txResponse, path);
-  const inputParts = await pages(txRingsResponse, `${path}/rings?limit=100`);
-  const outputParts = await pages(txOutputsResponse, `${path}/outputs?limit=100`);
+  const { tx } = await get(txResponseSchema, path);
+  const inputParts = await pages(txRingsResponseSchema, `${path}/rings?limit=100`);
+  const outputParts = await pages(txOutputsResponseSchema, `${path}/outputs?limit=100`);
   expect(tx.inputs).toEqual(inputParts[0]?.inputs);
   expect(tx.outputs).toEqual(outputParts[0]?.outputs);
   expect([tx.next_inputs, tx.next_outputs]).toEqual([inputParts[0]?.next, outputParts[0]?.next]);
@@ -218,7 +218,7 @@ test('a transaction without stored bytes is shown with its hash and block', asyn
 
 for (const limit of [1, 2, 3, 7, 50]) {
   test(`pool: pages of ${String(limit)} list every transaction once, newest first`, async () => {
-    const responses = await pages(poolResponse, `/api/v1/pool?limit=${String(limit)}`);
+    const responses = await pages(poolResponseSchema, `/api/v1/pool?limit=${String(limit)}`);
     expect(responses.flatMap(({ txs }) => txs.map(({ hash }) => hash))).toEqual(scene.waiting.map(hashOf));
     expect(responses).toHaveLength(Math.ceil(7 / limit));
     expect(responses.every(({ pool }) => pool.count === 7)).toBe(true);
@@ -228,11 +228,11 @@ for (const limit of [1, 2, 3, 7, 50]) {
 test('pages of rings and outputs of waiting and orphaned transactions are complete', async () => {
   for (const transaction of [scene.waiting[0]!, scene.lost, scene.returned]) {
     const path = `/api/v1/txs/${hashOf(transaction)}`;
-    const { tx } = await get(txResponse, path);
-    const rings = await pages(txRingsResponse, `${path}/rings?limit=1`);
+    const { tx } = await get(txResponseSchema, path);
+    const rings = await pages(txRingsResponseSchema, `${path}/rings?limit=1`);
     expect(rings.flatMap(({ inputs }) => inputs)).toEqual(tx.inputs);
     expect(rings.every(({ hash, state }) => hash === tx.hash && state === tx.state)).toBe(true);
-    const outputs = await pages(txOutputsResponse, `${path}/outputs?limit=1`);
+    const outputs = await pages(txOutputsResponseSchema, `${path}/outputs?limit=1`);
     expect(outputs.flatMap((page) => page.outputs)).toEqual(tx.outputs);
   }
 });
@@ -279,7 +279,10 @@ test('a prefix of a hash lists every transaction of the chain, the pool and the 
   for (const one of known) {
     for (const digits of [4, 5, 17, 64]) {
       const prefix = one.hash.slice(0, digits);
-      const responses = await pages(txListResponse, `/api/v1/txs?limit=1&prefix=${prefix.toUpperCase()}`);
+      const responses = await pages(
+        txListResponseSchema,
+        `/api/v1/txs?limit=1&prefix=${prefix.toUpperCase()}`,
+      );
       const txs = responses.flatMap((page) => page.txs);
       expect(txs).toContainEqual(one);
       expect(txs.filter(({ hash }) => hash === one.hash)).toHaveLength(1);
@@ -287,7 +290,7 @@ test('a prefix of a hash lists every transaction of the chain, the pool and the 
       expect(txs.map(({ hash }) => hash)).toEqual(txs.map(({ hash }) => hash).toSorted());
     }
   }
-  const unseen = await get(txListResponse, `/api/v1/txs?prefix=${scene.unseen.txHash}`);
+  const unseen = await get(txListResponseSchema, `/api/v1/txs?prefix=${scene.unseen.txHash}`);
   expect(unseen).toMatchObject({ txs: [], next: null });
 });
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { heightAtTimeResponse, timeAtHeightResponse } from '../../../../api/endpoints/chain-time.ts';
-import { emissionResponse } from '../../../../api/endpoints/emission.ts';
-import { feesResponse } from '../../../../api/endpoints/fees.ts';
-import { hardForksResponse } from '../../../../api/endpoints/hard-forks.ts';
-import { miningResponse } from '../../../../api/endpoints/mining.ts';
-import { networkResponse } from '../../../../api/endpoints/network.ts';
-import { poolProjectedResponse, poolStatsResponse } from '../../../../api/contract/pool.ts';
+import {
+  heightAtTimeResponseSchema,
+  timeAtHeightResponseSchema,
+} from '../../../../api/endpoints/chain-time.ts';
+import { emissionResponseSchema } from '../../../../api/endpoints/emission.ts';
+import { feesResponseSchema } from '../../../../api/endpoints/fees.ts';
+import { hardForksResponseSchema } from '../../../../api/endpoints/hard-forks.ts';
+import { miningResponseSchema } from '../../../../api/endpoints/mining.ts';
+import { networkResponseSchema } from '../../../../api/endpoints/network.ts';
+import { poolProjectedResponseSchema, poolStatsResponseSchema } from '../../../../api/contract/pool.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
@@ -21,7 +24,7 @@ export function testFigures(chain: () => RealChain): void {
     const { daemon, tipHeight } = chain();
     for (const height of [0, 1, Math.floor(tipHeight / 2), tipHeight]) {
       const sum = await daemon.getCoinbaseTxSum({ height: 0, count: height + 1 });
-      expect(await get(emissionResponse, `/api/v1/emission?height=${height}`)).toMatchObject({
+      expect(await get(emissionResponseSchema, `/api/v1/emission?height=${height}`)).toMatchObject({
         emission: sum.emissionAmount.toString(),
         fees: sum.feeAmount.toString(),
       });
@@ -32,7 +35,7 @@ export function testFigures(chain: () => RealChain): void {
     const { daemon, tipHeight } = chain();
     const info = await daemon.getInfo();
     const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: tipHeight });
-    const network = await get(networkResponse, '/api/v1/network');
+    const network = await get(networkResponseSchema, '/api/v1/network');
     expect(network).toMatchObject({
       network: 'fakechain',
       height: info.height - 1,
@@ -47,21 +50,21 @@ export function testFigures(chain: () => RealChain): void {
     });
     expect(network.limits?.maximum).toBe(info.blockWeightLimit.toString());
     const template = await daemon.getBlockTemplate({ walletAddress: FOREIGN_ADDRESS, reserveSize: 0 });
-    const mining = await get(miningResponse, '/api/v1/mining');
+    const mining = await get(miningResponseSchema, '/api/v1/mining');
     expect(mining).toMatchObject({
       height: tipHeight,
       difficulty: template.difficulty.toString(),
       reward: blockHeader.reward.toString(),
     });
     const { version } = await daemon.hardForkInfo();
-    const { hard_forks } = await get(hardForksResponse, '/api/v1/hard-forks');
+    const { hard_forks } = await get(hardForksResponseSchema, '/api/v1/hard-forks');
     expect(hard_forks.find(({ state }) => state === 'current')?.version).toBe(version);
   });
 
   test('the fee rates equal the daemon’s estimate', async () => {
     const { daemon, txs } = chain();
     const { fees, quantizationMask } = await daemon.getFeeEstimate({ graceBlocks: 0 });
-    const { rules, paid } = await get(feesResponse, '/api/v1/fees');
+    const { rules, paid } = await get(feesResponseSchema, '/api/v1/fees');
     expect([rules?.slow, rules?.normal, rules?.fast, rules?.fastest]).toEqual(fees.map(String));
     expect(rules?.quantization_mask).toBe(quantizationMask.toString());
     const recent = txs.filter(({ height, position }) => height > chain().tipHeight - 100 && position > 0);
@@ -80,7 +83,7 @@ export function testFigures(chain: () => RealChain): void {
   test('the pool has the daemon’s transactions, and the projected block equals the daemon’s template', async () => {
     const { daemon } = chain();
     const { poolStats } = await daemon.getTransactionPoolStats();
-    const stats = await get(poolStatsResponse, '/api/v1/pool/stats');
+    const stats = await get(poolStatsResponseSchema, '/api/v1/pool/stats');
     expect(stats).toMatchObject({
       pool: { count: poolStats.txsTotal, fees: poolStats.feeTotal.toString() },
       double_spends: poolStats.numDoubleSpends,
@@ -92,7 +95,7 @@ export function testFigures(chain: () => RealChain): void {
     });
     const expected = decodeBlock(blocktemplateBlob).txHashes.map(bytesToHex);
     expect(expected.length).toBeGreaterThan(0);
-    const { blocks } = await get(poolProjectedResponse, '/api/v1/pool/projected');
+    const { blocks } = await get(poolProjectedResponseSchema, '/api/v1/pool/projected');
     expect(blocks[0]?.txs.map(({ hash }) => hash).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -101,9 +104,9 @@ export function testFigures(chain: () => RealChain): void {
     const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: tipHeight });
     const times = headers.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b);
     for (const height of [0, 1, 7, Math.floor(tipHeight / 2), tipHeight]) {
-      const { time } = await get(timeAtHeightResponse, `/api/v1/time-at?height=${height}`);
+      const { time } = await get(timeAtHeightResponseSchema, `/api/v1/time-at?height=${height}`);
       expect(time).toBe(times[height]);
-      const back = await get(heightAtTimeResponse, `/api/v1/height-at?time=${time}`);
+      const back = await get(heightAtTimeResponseSchema, `/api/v1/height-at?time=${time}`);
       expect(back.height).toBe(times.indexOf(time));
     }
   });

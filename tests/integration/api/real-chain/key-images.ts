@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { keyImageResponse } from '../../../../api/endpoints/key-image.ts';
+import { keyImageResponseSchema } from '../../../../api/endpoints/key-image.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { get, refusal } from '../client.ts';
@@ -17,7 +17,7 @@ export function testKeyImages(chain: () => RealChain): void {
     for (const { hash, tx, height, position } of txs) {
       for (const [input, image] of imagesOf(tx).entries()) {
         images.push(image);
-        const response = await get(keyImageResponse, `/api/v1/key-images/${image}`);
+        const response = await get(keyImageResponseSchema, `/api/v1/key-images/${image}`);
         expect(response).toMatchObject({
           key_image: image,
           state: 'confirmed',
@@ -39,7 +39,7 @@ export function testKeyImages(chain: () => RealChain): void {
       const { states } = await daemon.isKeyImageSpent({ keyImages: images });
       expect(new Set(states)).toEqual(new Set(['pool']));
       for (const [input, image] of images.entries()) {
-        expect(await get(keyImageResponse, `/api/v1/key-images/${image}`)).toMatchObject({
+        expect(await get(keyImageResponseSchema, `/api/v1/key-images/${image}`)).toMatchObject({
           state: 'pool',
           spend: null,
           pool: [{ tx_hash: hash, input }],

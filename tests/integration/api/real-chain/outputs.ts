@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { txsResponseSchema } from '../../../../api/contract/batch.ts';
-import { outputResponse, outputsByKeyResponse } from '../../../../api/contract/output.ts';
+import { outputResponseSchema, outputsByKeyResponseSchema } from '../../../../api/contract/output.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import { ask, get } from '../client.ts';
@@ -26,7 +26,7 @@ export function testOutputs(chain: () => RealChain): void {
         const out = outs[position]!;
         expect(out).toMatchObject({ height, txid: hash, key: bytesToHex(output.key) });
         const response = await get(
-          outputResponse,
+          outputResponseSchema,
           `/api/v1/outputs/${bucket}/${globalIndex}?commitments=true`,
         );
         expect(response.output).toMatchObject({
@@ -44,7 +44,10 @@ export function testOutputs(chain: () => RealChain): void {
           commitment: out.mask,
           ring_count: bucket === 0n ? rings.filter((ring) => ring.includes(globalIndex)).length : 0,
         });
-        const { outputs } = await get(outputsByKeyResponse, `/api/v1/outputs/${out.key}?commitments=true`);
+        const { outputs } = await get(
+          outputsByKeyResponseSchema,
+          `/api/v1/outputs/${out.key}?commitments=true`,
+        );
         expect(outputs).toEqual([response.output]);
         count += 1;
       }

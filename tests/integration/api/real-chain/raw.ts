@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { rawBytesResponse } from '../../../../api/endpoints/raw.ts';
-import { txResponse, txListResponse } from '../../../../api/contract/tx.ts';
-import { blockTxsResponse } from '../../../../api/contract/block.ts';
+import { rawBytesResponseSchema } from '../../../../api/endpoints/raw.ts';
+import { txResponseSchema, txListResponseSchema } from '../../../../api/contract/tx.ts';
+import { blockTxsResponseSchema } from '../../../../api/contract/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { rewritten } from '../../../helpers/daemon-proxy.ts';
 import { ask, get, pages } from '../client.ts';
@@ -12,7 +12,7 @@ export function testRawBytes(chain: () => RealChain): void {
   test('the bytes of each transaction and block equal the daemon’s', async () => {
     const { daemon, txs, tipHeight } = chain();
     for (const { hash, blob } of txs.slice(-60)) {
-      expect(await get(rawBytesResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+      expect(await get(rawBytesResponseSchema, `/api/v1/txs/${hash}/raw`)).toMatchObject({
         hash,
         size: blob.length,
         hex: bytesToHex(blob),
@@ -21,9 +21,11 @@ export function testRawBytes(chain: () => RealChain): void {
     for (let height = tipHeight - 20; height <= tipHeight; height += 1) {
       const { blob, blockHeader, minerTxHash, txHashes } = await daemon.getBlock({ height });
       const response = { hash: blockHeader.hash, size: blob.length, hex: bytesToHex(blob) };
-      expect(await get(rawBytesResponse, `/api/v1/blocks/${height}/raw`)).toMatchObject(response);
-      expect(await get(rawBytesResponse, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(response);
-      const listed = await pages(blockTxsResponse, `/api/v1/blocks/${height}/txs?limit=3`);
+      expect(await get(rawBytesResponseSchema, `/api/v1/blocks/${height}/raw`)).toMatchObject(response);
+      expect(await get(rawBytesResponseSchema, `/api/v1/blocks/${blockHeader.hash}/raw`)).toMatchObject(
+        response,
+      );
+      const listed = await pages(blockTxsResponseSchema, `/api/v1/blocks/${height}/txs?limit=3`);
       expect(listed.flatMap((page) => page.txs.map(({ hash }) => hash))).toEqual([minerTxHash, ...txHashes]);
     }
   });
@@ -63,8 +65,8 @@ export function testRawBytes(chain: () => RealChain): void {
     } finally {
       proxy.setRule(undefined);
     }
-    await get(rawBytesResponse, blockPath);
-    await get(rawBytesResponse, txPath);
+    await get(rawBytesResponseSchema, blockPath);
+    await get(rawBytesResponseSchema, txPath);
   });
 
   test('bytes deep in the chain are immutable, and have the time of their block', async () => {
@@ -84,17 +86,17 @@ export function testRawBytes(chain: () => RealChain): void {
 
   test('the bytes of an orphaned block and of its transactions equal the daemon’s', async () => {
     const { daemon, orphaned } = chain();
-    const { txs } = await get(blockTxsResponse, `/api/v1/blocks/${orphaned.hash}/txs`);
+    const { txs } = await get(blockTxsResponseSchema, `/api/v1/blocks/${orphaned.hash}/txs`);
     const [coinbase, ...others] = txs.map(({ hash }) => hash);
     expect(others).toEqual(orphaned.txHashes);
-    const block = await get(rawBytesResponse, `/api/v1/blocks/${orphaned.hash}/raw`);
-    const { tx } = await get(txResponse, `/api/v1/txs/${coinbase ?? ''}`);
+    const block = await get(rawBytesResponseSchema, `/api/v1/blocks/${orphaned.hash}/raw`);
+    const { tx } = await get(txResponseSchema, `/api/v1/txs/${coinbase ?? ''}`);
     expect(tx).toMatchObject({ state: 'orphaned', coinbase: true });
-    const { hex } = await get(rawBytesResponse, `/api/v1/txs/${coinbase ?? ''}/raw`);
+    const { hex } = await get(rawBytesResponseSchema, `/api/v1/txs/${coinbase ?? ''}/raw`);
     expect(block.hex).toContain(hex);
     const { transactions } = await daemon.getTransactions({ hashes: others });
     for (const { hash, blob } of transactions) {
-      expect(await get(rawBytesResponse, `/api/v1/txs/${hash}/raw`)).toMatchObject({
+      expect(await get(rawBytesResponseSchema, `/api/v1/txs/${hash}/raw`)).toMatchObject({
         hash,
         hex: bytesToHex(blob),
       });
@@ -103,7 +105,7 @@ export function testRawBytes(chain: () => RealChain): void {
 
   test('a prefix of four hex characters finds each transaction of the daemon', async () => {
     for (const { hash, height } of chain().txs.slice(-40)) {
-      const found = await pages(txListResponse, `/api/v1/txs?prefix=${hash.slice(0, 4)}`);
+      const found = await pages(txListResponseSchema, `/api/v1/txs?prefix=${hash.slice(0, 4)}`);
       const expected = { hash, state: 'confirmed', height };
       expect(found.flatMap(({ txs }) => txs)).toContainEqual(expected);
     }

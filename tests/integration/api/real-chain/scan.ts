@@ -1,6 +1,6 @@
 import { bareTransaction } from '../../../helpers/bare-transaction.ts';
 import { expect, test } from 'playwright/test';
-import { outputScanResponse, type ScannedTxJson } from '../../../../api/endpoints/output-scan.ts';
+import { outputScanResponseSchema, type ScannedTxJson } from '../../../../api/endpoints/output-scan.ts';
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { generateKeyDerivation, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
@@ -24,7 +24,7 @@ import type { RealChain } from './scene.ts';
 /** Tests the output feed with the daemon's bytes, and with the view key of a real wallet. */
 export function testScan(chain: () => RealChain): void {
   const scan = async (query: string): Promise<ScannedTxJson[]> =>
-    (await pages(outputScanResponse, `/api/v1/outputs?${query}`)).flatMap(({ txs }) => txs);
+    (await pages(outputScanResponseSchema, `/api/v1/outputs?${query}`)).flatMap(({ txs }) => txs);
 
   test('the pages of the output feed have each transaction once, with its keys and encrypted amounts', async () => {
     const { txs } = chain();
@@ -205,7 +205,7 @@ export function testScan(chain: () => RealChain): void {
   });
 
   test('a range without a start, an invalid range and a cursor of another range are refused', async () => {
-    const { next } = await get(outputScanResponse, '/api/v1/outputs?from=5&limit=1');
+    const { next } = await get(outputScanResponseSchema, '/api/v1/outputs?from=5&limit=1');
     for (const [query, field] of [
       ['', 'from'],
       ['?to=5', 'from'],
