@@ -1,7 +1,15 @@
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { blockReward } from '@ringscope/protocol/emission.ts';
+import type { BlockWeightLimits } from '@ringscope/protocol/fee-estimate.ts';
 import type { MinableTx } from '../db/queries/pool-figures.ts';
 import type { NextBlockRules } from './block-limits.ts';
+
+/** The values of {@link NextBlockRules} on which the reward of the next block depends. */
+export interface NextBlockRewardRules extends Pick<NextBlockRules, 'baseReward'> {
+  readonly block: Pick<NextBlockRules['block'], 'majorVersion'>;
+  readonly totals: Pick<NextBlockRules['totals'], 'emission'>;
+  readonly rules: { readonly weights: Pick<BlockWeightLimits, 'penaltyFree'> } | undefined;
+}
 
 /** What a miner would receive for the next block, in atomic units, if a daemon filled it now. */
 export interface NextBlockReward {
@@ -33,7 +41,7 @@ export interface NextBlockReward {
  * @param waiting highest fee rate first
  */
 export function nextBlockReward(
-  { block, totals, rules, baseReward }: Pick<NextBlockRules, 'block' | 'totals' | 'rules' | 'baseReward'>,
+  { block, totals, rules, baseReward }: NextBlockRewardRules,
   waiting: readonly MinableTx[],
 ): NextBlockReward | undefined {
   if (rules === undefined) return undefined;

@@ -10,8 +10,7 @@ import {
   meanBlockFindingTime,
   blockFindingTime,
 } from '../../../app/mining/finding-time.ts';
-import { nextBlockReward } from '../../../lookups/next-reward.ts';
-import type { NextBlockRules } from '../../../lookups/block-limits.ts';
+import { nextBlockReward, type NextBlockRewardRules } from '../../../lookups/next-reward.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { BlockSample } from '../../../db/queries/series.ts';
 
@@ -86,12 +85,12 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
   expect(kinds.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
 });
 
-const limits = {
+const limits: NextBlockRewardRules = {
   block: { majorVersion: 16 },
   totals: { emission: 18_900_000n * 10n ** 12n },
   rules: { weights: { penaltyFree: 300_000n } },
   baseReward: 600_000_000_000n,
-} as unknown as NextBlockRules;
+};
 
 /** A waiting transaction. */
 function candidate(weight: number, fee: bigint): MinableTx {
