@@ -55,12 +55,12 @@ export async function readArchiveHeader(path: string): Promise<ArchiveHeader> {
 }
 
 /**
- * Checks every line of an archive file, without the database.
+ * Checks every line of an archive file, without the database. Returns the SHA-256, in hex, of all lines but the last.
  *
  * @param onProgress called after each line with the length of the line in bytes
  * @throws ArchiveFileError when the file was cut or changed, or a line is not valid; errors of the file system
  */
-export async function checkArchiveFile(path: string, onProgress: (bytes: number) => void): Promise<void> {
+export async function checkArchiveFile(path: string, onProgress: (bytes: number) => void): Promise<string> {
   const hash = createHash('sha256');
   const order = new ArchiveOrderChecker();
   let end: string | undefined;
@@ -98,14 +98,31 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
     throw new ArchiveFileError(
       `${path} was changed after the export: its SHA-256 is ${actual}, but its last line has ${end}. Nothing was imported. Use another copy of the file.`,
     );
+  return actual;
 }
 
-/** Reads the rows of an archive file that {@link checkArchiveFile} has accepted. @throws ArchiveFileError */
-export async function* readArchiveRows(path: string): AsyncGenerator<ArchiveFileRow> {
-  for await (const line of readLines(path)) {
-    if (line.number === 1) continue;
-    const value = inLine(path, line, () => parseJsonLine(line.bytes.toString('utf8')));
-    if ('end' in value) return;
-    yield { ...inLine(path, line, () => parseArchiveRow(value)), bytes: line.bytes.length };
+/**
+ * Reads the rows of an archive file that {@link checkArchiveFile} has accepted.
+ *
+ * @param sha256 what `checkArchiveFile` returned
+ * @throws ArchiveFileError when the file was changed after the check. Rows returned before that may be imported.
+ */
+export async function* readArchiveRows(path: string, sha256: string): AsyncGenerator<ArchiveFileRow> {
+  const changed = (cause?: unknown): ArchiveFileError =>
+    new ArchiveFileError(
+      `${path} was changed while it was imported. What was imported before that stays. Run the command again with a copy of the file that no program changes.`,
+      { cause },
+    );
+  const hash = createHash('sha256');
+  try {
+    for await (const line of readLines(path)) {
+      const value = parseJsonLine(line.bytes.toString('utf8'));
+      if ('end' in value) break;
+      hash.update(line.bytes);
+      if (line.number > 1) yield { ...parseArchiveRow(value), bytes: line.bytes.length };
+    }
+  } catch (error) {
+    throw error instanceof ArchiveLineError ? changed(error) : error;
   }
+  if (hash.digest('hex') !== sha256) throw changed();
 }

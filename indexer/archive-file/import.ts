@@ -36,7 +36,7 @@ export async function importArchive(
     done += bytes;
     display.show(done / (2 * size), work);
   };
-  await checkArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
+  const sha256 = await checkArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
   const total = { written: 0, skipped: 0 };
   let batches = 0;
   const source = {
@@ -50,7 +50,7 @@ export async function importArchive(
         batches === 0 ? NOTHING_IMPORTED : 'What was imported before that stays.',
       ),
   };
-  for await (const { table, rows, bytes } of divideFile(path)) {
+  for await (const { table, rows, bytes } of divideFile(path, sha256)) {
     const { written, skipped } = await mergeArchiveRows(writeDatabase, table, rows, source);
     batches += 1;
     total.written += written;
@@ -126,14 +126,14 @@ interface FileBatch {
  * Divides the rows of a file into batches of one table. All rows about what became of one orphaned transaction
  * are in one batch.
  */
-async function* divideFile(path: string): AsyncGenerator<FileBatch> {
+async function* divideFile(path: string, sha256: string): AsyncGenerator<FileBatch> {
   let table: ArchiveTableName = 'reorgs';
   let rows: ArchiveRow[] = [];
   let bytes = 0;
   const isFull = (next: ArchiveRow): boolean =>
     (rows.length >= BATCH_ROWS || bytes >= BATCH_BYTES) &&
     !(table === 'transaction_fates' && rows.at(-1)?.['tx_hash'] === next['tx_hash']);
-  for await (const next of readArchiveRows(path)) {
+  for await (const next of readArchiveRows(path, sha256)) {
     if (rows.length > 0 && (next.table !== table || isFull(next.row))) {
       yield { table, rows, bytes };
       rows = [];

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -49,6 +50,26 @@ test('a file of which one value was changed is refused, and nothing is written',
     'the line comes after the line with the field "end"',
   );
   expect(await dumpArchive(writeDatabase)).toEqual(before);
+});
+
+test('an import of a file that changes after its check does not end with success', async () => {
+  const text = await readFile(file, 'utf8');
+  const changing = join(folder, 'changing.ndjson');
+  for (const changed of [text.replace('"depth":2', '"depth":3'), text.slice(0, text.length / 2)]) {
+    const { writeDatabase } = await createTarget(database);
+    await writeFile(changing, text);
+    let isChanged = false;
+    const show = (share: number): void => {
+      // At a half, the check has read the last line, and the import has not opened the file yet.
+      if (isChanged || share < 0.5) return;
+      writeFileSync(changing, changed);
+      isChanged = true;
+    };
+    await expect(importArchive(writeDatabase, changing, { ...quiet, show })).rejects.toThrow(
+      /changing\.ndjson was changed while it was imported\. What was imported before that stays\./,
+    );
+    expect(isChanged).toBe(true);
+  }
 });
 
 for (const { what, table, from, to, message } of [
