@@ -149,7 +149,7 @@ function paymentFacts(
   { received, outputs }: VerifiedPayment,
 ): Pick<VerifierResult, 'amounts' | 'outputs'> {
   return {
-    amounts: [{ name: 'received', label: messageId('Received'), amount: received }],
+    amounts: [{ name: 'received', label: messageId('Amount received'), amount: received }],
     outputs: outputs.map(({ index, key, amount }) => ({
       txid,
       index,

@@ -29,7 +29,7 @@ const notClaims: ReadonlySet<string> = new Set([
 ]);
 
 const READ_AS_HASH = messageId(
-  'A value without a name was read as the transaction hash, because it is too large for a secret key. It can also be a block hash, a public key or a key image, or a key with a wrong character.',
+  'An unlabelled value was read as the transaction hash, because it is too large for a secret key. The value can also be a block hash, a public key or a key image, or a key with a wrong character.',
 );
 
 const VIEW_KEY = messageId(

@@ -19,7 +19,7 @@ export function createReserveResult(
   const listed = sum(outputs);
   return createProvenResult(unspent > 0n ? HOLDS : IS_GONE, warnings, {
     amounts: [
-      { name: 'owned', label: messageId('Owned at least'), amount: unspent },
+      { name: 'owned', label: messageId('Minimum balance'), amount: unspent },
       { name: 'listed', label: messageId('Total of the listed outputs'), amount: listed },
       { name: 'spent', label: messageId('Already spent'), amount: listed - unspent },
     ],

@@ -56,7 +56,7 @@ const errorPages = {
   'not-a-form': [
     415,
     messageId('This form cannot be read'),
-    messageId('The request body is not a form of the type that browsers send.'),
+    messageId('The content type of the request is not that of a browser form.'),
   ],
   'too-many': [
     429,

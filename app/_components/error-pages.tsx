@@ -80,7 +80,7 @@ export function SearchableObjectList() {
         <li>{t('a transaction by its public key or its payment id')}</li>
         <li>{t('a key image, to find the transaction that spends its output')}</li>
         <li>{t('an output by its one-time key or its number (“output 123”)')}</li>
-        <li>{t('an address, to see its parts, or a proof, to check it')}</li>
+        <li>{t('an address, to decode it, or a proof, to check it')}</li>
       </ul>
       <p>
         <T>

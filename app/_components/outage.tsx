@@ -100,7 +100,7 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
       <DefinitionList
         definitions={listObjectKindReadiness(missingIndexes).map(({ kind, isReady }) => ({
           term: translate(kindNames[kind]),
-          value: isReady ? <Badge tone="good">{t('now')}</Badge> : <Badge>{t('not ready yet')}</Badge>,
+          value: isReady ? <Badge tone="good">{t('now')}</Badge> : <Badge>{t('not searchable yet')}</Badge>,
         }))}
       />
     </Panel>

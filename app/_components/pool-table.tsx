@@ -51,7 +51,7 @@ export function PoolTable({
       first={[
         {
           key: 'seen',
-          header: t('Seen'),
+          header: t('First seen'),
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
               <Age seconds={firstSeenUnixSeconds(firstSeenAt)} />

@@ -94,7 +94,7 @@ export function TxTable<Row extends TxTableRow>({
           header: t('Ring'),
           end: true,
           phone: 'hide',
-          cell: (tx) => (isCoinbase(tx) ? '' : tx.ringSize === 0 ? t('all') : (tx.ringSize ?? missing)),
+          cell: (tx) => (isCoinbase(tx) ? '' : tx.ringSize === 0 ? t('no ring') : (tx.ringSize ?? missing)),
         },
         {
           key: 'weight',

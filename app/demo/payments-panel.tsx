@@ -54,10 +54,10 @@ export function DemoPaymentsPanel({ payments }: { readonly payments: readonly Pa
               return hash === undefined ? txHash : <TxLink hash={hash} size="short" />;
             },
           },
-          { key: 'from', header: t('From'), phone: 'hide', cell: ({ sender }) => sender },
+          { key: 'from', header: t('Sender'), phone: 'hide', cell: ({ sender }) => sender },
           {
             key: 'to',
-            header: t('To'),
+            header: t('Receiver'),
             phone: 'hide',
             cell: (payment) => <span className="wraps">{receivers(payment)}</span>,
           },

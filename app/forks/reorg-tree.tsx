@@ -182,7 +182,7 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
         {plural(total, 'transaction')}
       </text>
       <text className="reorg-tree-start" x={size.margin} y={y + 20}>
-        {t('left the chain')}
+        {t('in orphaned blocks')}
       </text>
       <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.nowX + 22} y={y}>
         {counted(chain, '{count} tx mined again', '{count} txs mined again')}

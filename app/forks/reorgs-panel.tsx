@@ -36,7 +36,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
         columns={[
           {
             key: 'when',
-            header: t('Seen'),
+            header: t('Time'),
             cell: ({ reorg }) => <Age seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
           },
           {
@@ -82,7 +82,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
 
 function chainCount({ total, chain }: ReorgTxFateCounts) {
   if (total === 0) return <MissingValue>–</MissingValue>;
-  return chain === total ? t('all') : chain;
+  return chain === total ? t('all txs') : chain;
 }
 
 function countOrDash(count: number) {

@@ -38,7 +38,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
           { key: 'name', header: t('Share of blocks'), cell: ({ name }) => translate(name) },
           {
             key: 'found',
-            header: t('Found within'),
+            header: t('Blocks found within'),
             end: true,
             cell: ({ share }) => formatDuration(shareOf(intervals, share)),
           },

@@ -49,7 +49,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
               'Seconds between the newest block and the block before it.',
               'Seconds between each of the {count} newest blocks and the block before it.',
             )}
-            valueName={t('Interval')}
+            valueName={t('Time between blocks')}
             tick={seconds}
             blocks={followers}
             value={({ timestamp }, index) => Math.max(0, timestamp - (recent[index]?.timestamp ?? timestamp))}

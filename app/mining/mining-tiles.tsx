@@ -60,7 +60,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
           figure: plural(Math.max(0, seeds.changesAt - tip.height - 1), 'block'),
           note: (
             <T>
-              used from block <Count value={seeds.changesAt} /> on
+              seed for block <Count value={seeds.changesAt} /> and later
             </T>
           ),
         },

@@ -38,7 +38,7 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
         rowKey={({ key }) => key}
         empty=""
         columns={[
-          { key: 'name', header: t('Part of the reward'), cell: ({ name }) => name },
+          { key: 'name', header: t('Parts of the reward'), cell: ({ name }) => name },
           {
             key: 'amount',
             header: 'XMR',

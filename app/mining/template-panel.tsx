@@ -56,7 +56,7 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
                   ),
                 note: (
                   <T>
-                    Used from block <Count value={seeds.changesAt} /> on.
+                    Seed for block <Count value={seeds.changesAt} /> and later.
                   </T>
                 ),
               },

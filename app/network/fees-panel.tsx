@@ -57,7 +57,7 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
           },
           {
             key: 'fee',
-            header: t('XMR for a payment with two inputs and two outputs'),
+            header: t('Fee in XMR for two inputs and two outputs'),
             end: true,
             cell: ({ rate }) => <Xmr amount={typicalPaymentFeeAt(rate)} unit={false} />,
           },

@@ -26,7 +26,7 @@ export function IndexTipPanel({ tip, report }: IndexPanelProps) {
             term: t('Last comparison with the node'),
             value:
               report === undefined ? (
-                <MissingValue>{t('no comparison yet')}</MissingValue>
+                <MissingValue>{t('not compared with the node yet')}</MissingValue>
               ) : (
                 <Age seconds={Math.floor(report.checkedAt.getTime() / 1000)} />
               ),

@@ -150,7 +150,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
         title={t('Transactions')}
         {...(isFirst ? { live: 'pool' } : {})}
         aside={
-          total > txs.length ? t('{count} of {total} entries shown', { count: txs.length, total }) : undefined
+          total > txs.length ? t('{count} of {total} rows shown', { count: txs.length, total }) : undefined
         }
         pages={{
           what: t('waiting transactions'),

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { TxLink } from '../_components/links.tsx';
+import { T } from '../_components/t.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /**
@@ -11,7 +12,9 @@ export function ProofTransactionNotice({ hash }: { readonly hash: TxHash }) {
   return (
     <p>
       <input type="hidden" name="about" value={hash} />
-      {t('This check is about transaction')} <TxLink hash={hash} size="short" />{' '}
+      <T>
+        This check is about transaction <TxLink hash={hash} size="short" />
+      </T>{' '}
       <a href={routes.proofs} data-desk-change>
         {t('Choose another transaction')}
       </a>

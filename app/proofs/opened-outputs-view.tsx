@@ -48,7 +48,7 @@ export function DecryptedOutputsView({
     >
       {outputs.length > 0 && (
         <div>
-          <p className="muted small">{t('Received')}</p>
+          <p className="muted small">{t('Amount received')}</p>
           <LargeAmount amount={receivedAmount} />
         </div>
       )}
@@ -60,7 +60,7 @@ export function DecryptedOutputsView({
               value: (
                 <>
                   {amount === undefined ? (
-                    t('worthless: its amount does not match its commitment')
+                    t('worthless: the amount does not match the commitment')
                   ) : (
                     <Xmr amount={amount} />
                   )}

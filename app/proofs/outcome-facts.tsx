@@ -29,7 +29,11 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
           ? undefined
           : {
               term:
-                kind === 'signature' ? t('Signer') : kind === 'reserve-proof' ? t('Holder') : t('Receiver'),
+                kind === 'signature'
+                  ? t('Signer')
+                  : kind === 'reserve-proof'
+                    ? t('Address of the holder')
+                    : t('Receiver'),
               value: <span className="mono outcome-facts-address">{address}</span>,
             },
         message === undefined
@@ -46,9 +50,7 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
         {
           term: verdict === 'proven' ? t('What proves the result') : t('Key or proof that was checked'),
           value: proofLabel(outcome),
-          ...(format?.isOld === true
-            ? { note: t('An old format that is weaker than the current one.') }
-            : {}),
+          ...(format?.isOld === true ? { note: t('An old proof format, weaker than the current one.') } : {}),
         },
         location === undefined
           ? undefined

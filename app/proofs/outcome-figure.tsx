@@ -118,7 +118,7 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
           total: xmr(total),
         })}
       </p>
-      <LargeAmount amount={spent} words={t('XMR of the reserve are spent')} />
+      <LargeAmount amount={spent} words={t('XMR spent from the reserve')} />
       <ReserveBar total={total} spent={spent} />
       <p>
         <strong>{t('{left} XMR are left.', { left: xmr(total - spent) })}</strong>{' '}

@@ -52,8 +52,8 @@ export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }
             {causes.length > 0 && <SentenceList title={t('Likely causes')} sentences={causes} />}
             {verdict === 'proven' && (
               <>
-                <SentenceList title={t('What this shows')} sentences={shows} isShown />
-                <SentenceList title={t('What this does not show')} sentences={showsNot} />
+                <SentenceList title={t('What the result shows')} sentences={shows} isShown />
+                <SentenceList title={t('What the result does not show')} sentences={showsNot} />
               </>
             )}
             {receipts}

@@ -2,6 +2,7 @@ import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts
 import type { ReactNode } from 'react';
 import { proofKindDetails, proofKinds, type ProofKind } from '../../proofs/kinds.ts';
 import { Panel } from '../_components/panel.tsx';
+import { T } from '../_components/t.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ProofSource {
@@ -21,9 +22,9 @@ const proofSources: Readonly<Record<ProofKind, ProofSource>> = {
   },
   'tx-proof': {
     walletOutput: () => (
-      <>
-        <code>{'OutProofV2…'}</code> {t('or')} <code>{'InProofV2…'}</code>
-      </>
+      <T>
+        <code>OutProofV2…</code> or <code>InProofV2…</code>
+      </T>
     ),
     cli: 'get_tx_proof <hash> <address> [<message>]',
     gui: messageId('Advanced → Prove/check → Prove Transaction'),
@@ -59,7 +60,7 @@ interface ProofInstructionsProps {
 export function ProofInstructions({ hasExamples }: ProofInstructionsProps) {
   const heads = [
     t('Kind of proof'),
-    t('What you paste'),
+    t('What to paste'),
     t('In the command-line wallet'),
     t('In the Monero GUI'),
     ...(hasExamples ? [t('Try an example')] : []),

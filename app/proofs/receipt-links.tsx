@@ -32,7 +32,7 @@ export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLink
         </p>
         <p className="muted">
           {t(
-            'Signed by this explorer. It contains no key, no proof and no message, and its URL can be shared.',
+            'This explorer signed the receipt, which contains no key, no proof and no message. Its URL can be shared.',
           )}
         </p>
         <ul className="plain-list not-printed">

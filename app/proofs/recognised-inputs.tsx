@@ -22,7 +22,10 @@ const understood: Readonly<Record<ProofKind, UnderstoodKind>> = {
     name: messageId('ReserveProof'),
     question: messageId('how much does the holder of the address own?'),
   },
-  signature: { name: messageId('Sig'), question: messageId('did the owner of the address sign this text?') },
+  signature: {
+    name: messageId('SigV1, SigV2'),
+    question: messageId('did the owner of the address sign this text?'),
+  },
 };
 
 /** Lists the kinds of keys and proofs that the form recognises, with links to the instructions. */

@@ -75,7 +75,7 @@ export function ReceiptFormView({ typed = '', problem }: ReceiptFormViewProps) {
           </li>
         </ul>
       </Panel>
-      <Panel title={t('Verify it yourself')}>
+      <Panel title={t('Verify a receipt yourself')}>
         <p>
           <T>
             A receipt is a JSON Web Signature with Ed25519. The keys of this explorer, including those that

@@ -90,9 +90,12 @@ export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string,
         />
         {isCut && (
           <p className="prose muted">
-            {t('At most {limit} of each kind are listed. Enter more characters to narrow the search.', {
-              limit,
-            })}
+            {t(
+              'The limit of this list is {limit} for blocks and {limit} for transactions. Enter more characters to narrow the search.',
+              {
+                limit,
+              },
+            )}
           </p>
         )}
       </SearchResult>

@@ -67,7 +67,7 @@ function daemonNote({ height, isSynchronised, isInUse }: PublicDaemonState, hasO
   return [
     height === undefined ? undefined : t('at block {height}', { height }),
     isSynchronised === false ? t('still synchronising') : undefined,
-    hasOthers && isInUse ? t('used by this site') : undefined,
+    hasOthers && isInUse ? t('node in use') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -15,7 +15,7 @@ export function WorkloadPanel({
         definitions={[
           {
             term: t('Checks of proofs'),
-            value: t('{running} running, {waiting} waiting', proofs),
+            value: t('{running} in progress, {waiting} in the queue', proofs),
           },
           {
             term: t('Pages'),

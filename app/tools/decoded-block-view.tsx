@@ -43,7 +43,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
                 ) : (
                   <Count value={block.height} />
                 ),
-              note: t('From the coinbase of the block.'),
+              note: t('The coinbase contains this height.'),
             },
             {
               term: t('Previous block'),
@@ -74,7 +74,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
                   <Count value={block.size} /> bytes
                 </T>
               ),
-              note: t('Size without the transactions.'),
+              note: t('Size of the block without transactions.'),
             },
           ]}
         />

@@ -271,6 +271,6 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 /** Returns the number of rows, with the number of shown rows when some are hidden. */
 export function formatShownCount(total: number, mostShown: number): string {
   return total > mostShown
-    ? t('{count} of {total} entries shown', { count: mostShown, total })
+    ? t('{count} of {total} rows shown', { count: mostShown, total })
     : total.toString();
 }

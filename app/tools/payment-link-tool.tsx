@@ -91,7 +91,7 @@ export function renderPaymentLinkTool(): RenderedTool {
                 {...typed('address')}
                 label={t('Address of the receiver')}
                 rows={2}
-                help={t('An address of any kind.')}
+                help={t('Any type of Monero address.')}
               />
               <ToolInput
                 {...typed('amount')}
@@ -178,7 +178,7 @@ function MadePanel({ link }: { readonly link: string }) {
             <code>{link}</code> <CopyButton value={link} what={t('payment link')} />
           </p>
           <p>
-            <a href={link}>{t('Open it in a wallet')}</a>
+            <a href={link}>{t('Open the link in a wallet')}</a>
           </p>
         </div>
         {link.length > MAX_CODE_BYTES ? (
@@ -211,7 +211,7 @@ function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
             term: t('Amount'),
             value:
               amount === undefined ? (
-                <MissingValue>{t('chosen by the payer')}</MissingValue>
+                <MissingValue>{t('the payer chooses the amount')}</MissingValue>
               ) : (
                 <Xmr amount={amount} />
               ),

@@ -48,7 +48,7 @@ export function compareWithWalletHabits(
     {
       what: t('Ring size'),
       found: [...new Set(sizes)].join(', '),
-      usual: t('{size} in every ring, because the rules require it', { size: CURRENT_RING_SIZE }),
+      usual: t('{size} members in every ring, as the rules require', { size: CURRENT_RING_SIZE }),
       isUsual: sizes.length > 0 && sizes.every((size) => size === CURRENT_RING_SIZE),
     },
     {

@@ -113,10 +113,10 @@ test('a transaction without rings shows all possible sources, its tree and the d
     'Decoded according to the draft specification of 2026-09',
     'The transaction has no rings: each input can spend any output',
     `${sources} spendable outputs`,
-    'The tree that the proof refers to',
-    '1 root',
+    'Output tree of the membership proof',
+    '1 tree root',
     'Fee at this rate, in µXMR',
-    `Block ${referenceBlock - 8} contains the root of the tree that the proof refers to.`,
+    `Block ${referenceBlock - 8} contains the root of the output tree of the proof.`,
     ...one.keyImages.map((image) => image.slice(0, -6)),
   ])
     expect(text).toContain(words);
@@ -145,7 +145,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   for (const height of [FROM, CARROT_ONLY_FROM, TIP]) {
     const text = await open(page, `/block/${height}`);
     expect(text).toContain('Decoded according to the draft specification');
-    expect(text).toContain(`Membership proofs with reference block ${height + 8} refer to this tree.`);
+    expect(text).toContain(`Membership proofs with reference block ${height + 8} refer to this output tree.`);
     await expect(page.getByText('Root of the output tree').first()).toBeVisible();
     expect(text).toContain(Buffer.from(chain.blockAt(height).block.tree!.root).toString('hex').slice(0, 16));
   }
@@ -162,7 +162,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(output).toContain(Buffer.from(carrot!.encryptedAnchor).toString('hex'));
 
   const unifiedId = unifiedIdOf(height, position);
-  expect(output).toMatch(new RegExp(`Unified id\\D*${unifiedId}\\D`));
+  expect(output).toMatch(new RegExp(`Output number\\D*${unifiedId}\\D`));
   expect(output).toContain(
     `Any transaction since block ${height + SPENDABLE_AGE_BLOCKS} can be the one that spends this output.`,
   );

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string | RegExp>> = {
   'unknown input tag': 'that this version of Ringscope does not know',
   'unknown output tag': 'that this version of Ringscope does not know',
   'RingCT type 8': 'that this version of Ringscope does not know',
-  'ring of a thousand': 'Members 1 to 64 of 1000',
+  'ring of a thousand': 'Ring members 1 to 64 of 1000',
   'no outputs': /Outputs\s*0/,
   'unlock times': 'Unlock time',
   'extras that cannot be read': 'Unreadable bytes',

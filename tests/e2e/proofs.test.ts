@@ -118,7 +118,7 @@ test('typed text stays in the form and appears in no URL', async ({ page, explor
   await expect(verdictOf(page)).toContainText('Proven');
   await expect(page.locator('[name="txKey"]')).toHaveValue(fact!.txKey);
   expect(page.url()).not.toContain(fact!.txKey.slice(0, 8));
-  await expect(page.getByRole('heading', { name: 'What this does not show' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the result does not show' })).toBeVisible();
 });
 
 test('the server recognises pasted text, requests the missing fields, and shows what is sent', async ({

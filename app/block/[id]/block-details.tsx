@@ -84,11 +84,11 @@ export function outputTreeDefinitions({ block, tip }: MainChainBlock): (Definiti
               )
             }
           />{' '}
-          refer to this tree.
+          refer to this output tree.
         </T>
       ),
       explanation: t(
-        'The tree contains all outputs that can be spent. Transactions of RingCT type 7 prove that it contains the outputs that they spend.',
+        'The output tree contains all outputs that can be spent. Transactions of RingCT type 7 prove that it contains the outputs that they spend.',
       ),
     },
     { term: t('Layers of the output tree'), value: <Count value={treeLayers} /> },

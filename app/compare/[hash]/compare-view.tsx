@@ -115,7 +115,7 @@ function FoundSentence(found: HashStateOnNode) {
     case 'block':
       return (
         <T>
-          Block <BlockLink height={found.height} /> of its main chain.
+          Block <BlockLink height={found.height} /> on the main chain of this node.
         </T>
       );
     case 'alternative-block':
@@ -131,9 +131,9 @@ function FoundSentence(found: HashStateOnNode) {
         </T>
       );
     case 'pool':
-      return t('A transaction in its pool.');
+      return t('A transaction in the pool of this node.');
     case 'unknown':
-      return t('Neither a block nor a transaction.');
+      return t('No block or transaction with this hash.');
     case 'unreachable':
       return t('This node did not respond.');
   }

@@ -31,12 +31,9 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
   return (
     <Page
       title={<Headline depth={reorg.depth} seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />}
-      lead={t(
-        '{summary} Seen by this index and its node. Other nodes may never have had the orphaned branch.',
-        {
-          summary: describeReorg(tree),
-        },
-      )}
+      lead={t('{summary} Nodes other than the node of this index may never have had the orphaned branch.', {
+        summary: describeReorg(tree),
+      })}
     >
       <FigureTiles tiles={tilesOf(tree)} live="reorg-figures" />
       <ReorgPicture

@@ -66,9 +66,7 @@ function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
     return (
       <Notice tone="warn" title={t('The output of this key image is not spent on the main chain')}>
         <p>
-          {t(
-            'Only orphaned blocks have a transaction with this key image, so its output can be spent again.',
-          )}
+          {t('Only transactions in orphaned blocks have this key image, so its output can be spent again.')}
         </p>
       </Notice>
     );
@@ -113,7 +111,7 @@ function SpendPanel({
             ? [
                 {
                   term: t('Transaction'),
-                  value: <MissingValue>{t('none on the main chain')}</MissingValue>,
+                  value: <MissingValue>{t('no transaction on the main chain')}</MissingValue>,
                 },
               ]
             : [

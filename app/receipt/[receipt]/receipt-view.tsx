@@ -37,8 +37,8 @@ export type CurrentTxState =
   | { readonly state: 'pool' | 'orphaned' | 'unknown' };
 
 const amountNames = {
-  received: messageId('Received'),
-  owned: messageId('Owned at least'),
+  received: messageId('Amount received'),
+  owned: messageId('Minimum balance'),
   listed: messageId('Total of the listed outputs'),
   spent: messageId('Already spent'),
 } as const;

@@ -15,7 +15,7 @@ interface Command {
 /** Shows commands to verify the page with the visitor's own node. */
 export function NodeCommandsPanel(props: TxDetail) {
   return (
-    <Panel title={t('Check it yourself')} padded>
+    <Panel title={t('Check this page yourself')} padded>
       <p className="prose">
         {t(
           'You do not have to trust this page. These commands query your own Monero node at 127.0.0.1:18081 and the API of this site.',

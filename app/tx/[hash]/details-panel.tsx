@@ -139,7 +139,7 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
             note: (
               <T>
                 Block <BlockLink height={referenceBlock - TREE_ROOT_DELAY_BLOCKS} /> contains the root of the
-                tree that the proof refers to.
+                output tree of the proof.
               </T>
             ),
           }),

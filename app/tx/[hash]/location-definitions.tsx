@@ -78,7 +78,7 @@ export function txLocationDefinitions({
             </>
           ),
         },
-        { term: t('Time of this block'), value: <Timestamp seconds={location.tx.timestamp} /> },
+        { term: t('Time of the block'), value: <Timestamp seconds={location.tx.timestamp} /> },
       ];
   }
 }

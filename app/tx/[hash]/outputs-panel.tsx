@@ -42,7 +42,7 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
         columns={[
           ...outputColumns(
             location.state === 'pool'
-              ? t('assigned when mined')
+              ? t('no index until mined')
               : t('none: this output is not on the main chain'),
           ),
           {

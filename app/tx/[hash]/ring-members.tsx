@@ -88,7 +88,7 @@ function MemberPages({ hash, input, from, to }: MemberPagesProps) {
   const total = input.ring.length;
   return (
     <div className="ring-members-pages">
-      <p>{t('Members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
+      <p>{t('Ring members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
       <Pagination
         {...pageLinksByPosition({
           what: t('ring members of input {position}', { position: input.position }),

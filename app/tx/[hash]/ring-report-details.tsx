@@ -8,7 +8,6 @@ import {
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { Table } from '../../_components/table.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
-import { plural } from '../../../i18n/digits.ts';
 import { RING_MEMBERS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { computeRingReport, type RingMemberAgeQuartile, type RingReport } from './ring-report.ts';
@@ -100,7 +99,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
         )}
       </p>
       <Table
-        caption={t('Ages of the ring members, compared with the choices of wallets')}
+        caption={t('Ages of the ring members, compared with what wallets choose')}
         rows={quarters}
         rowKey={({ from }) => from}
         empty=""
@@ -114,7 +113,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
           },
           {
             key: 'found',
-            header: t('Members'),
+            header: t('Ring members'),
             end: true,
             cell: ({ members: found }) => found,
           },
@@ -146,9 +145,10 @@ function SharedList({ report }: { readonly report: RingReport }) {
         {
           term: t('Transactions with several ring members'),
           value: sharedTxs,
-          note: t(
-            'In {cases}, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
-            { cases: plural(sharedTxsAcrossRings, 'case') },
+          note: counted(
+            sharedTxsAcrossRings,
+            'In {count} case, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
+            'In {count} cases, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
           ),
         },
         {

@@ -54,7 +54,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
   const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel
-      title={t('The tree that the proof refers to')}
+      title={t('Output tree of the membership proof')}
       padded
       aside={
         <T>
@@ -75,7 +75,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
             <Branch {...layer} isRoot={index === drawn.length - 1} />
             <b>
               {index === drawn.length - 1
-                ? t('1 root')
+                ? t('1 tree root')
                 : counted(layer.branches, '{count} branch', '{count} branches')}
             </b>
             <span className="tiles-note">{describeLayer(layer, index, index === drawn.length - 1)}</span>
@@ -84,7 +84,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
       </div>
       <p className="muted small">
         {t(
-          'The number of outputs comes from the node if it knows the tree. Otherwise, all outputs that were old enough to be spent are counted, including those that an unlock time still locked.',
+          'The number of outputs comes from the node if it knows the output tree. Otherwise, all outputs that were old enough to be spent are counted, including those that an unlock time still locked.',
         )}
       </p>
     </Panel>
@@ -92,7 +92,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
 }
 
 function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boolean): string {
-  if (isRoot) return t('{taken} of {width} positions taken', { taken, width });
+  if (isRoot) return t('{taken} of {width} root positions taken', { taken, width });
   return index === 0
     ? t('up to {width} outputs each', { width })
     : t('up to {width} branches each', { width });

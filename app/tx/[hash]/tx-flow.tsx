@@ -214,7 +214,7 @@ function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
       return counted(left, 'spendable in {count} block', 'spendable in {count} blocks');
     }
     case 'spendable':
-      return isCarrot ? t('can be spent') : t('usable as a ring member');
+      return isCarrot ? t('output can be spent') : t('usable as a ring member');
     case 'locked':
       return t('locked');
     case 'undone':

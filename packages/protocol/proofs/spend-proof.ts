@@ -229,7 +229,7 @@ function readSignatures(
           'malformed',
           'scalar',
           formatMessage(
-            'No wallet creates this proof: a number in part {part} is not below the group order.',
+            'No wallet creates this proof: a number in its signature {part} is not below the group order.',
             {
               part: offset / SIGNATURE_CHARACTERS + 1,
             },

@@ -57,7 +57,7 @@ test('a proof that lists outputs of 60 transactions is proven', async () => {
   expect(result).toMatchObject({
     verdict: 'proven',
     amounts: [
-      { label: 'Owned at least', amount: 1_830n },
+      { label: 'Minimum balance', amount: 1_830n },
       { label: 'Total of the listed outputs', amount: 1_830n },
       { label: 'Already spent', amount: 0n },
     ],

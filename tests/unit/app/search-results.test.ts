@@ -28,7 +28,7 @@ test('a prefix lists what each match is, with the typed characters marked', () =
   expect(html.match(/<mark>4a6ca9<\/mark>/g)).toHaveLength(2);
   expect(html).toContain(`href="/block/${hashOf('1')}"`);
   expect(html).toContain(`href="/tx/${hashOf('2')}"`);
-  expect(html).not.toContain('At most');
+  expect(html).not.toContain('The limit of this list');
 });
 
 test('a list that is cut says so', () => {
@@ -37,7 +37,9 @@ test('a list that is cut says so', () => {
     '4a6ca9',
     1,
   );
-  expect(renderToStaticMarkup(content)).toContain('At most 1 of each kind are listed.');
+  expect(renderToStaticMarkup(content)).toContain(
+    'The limit of this list is 1 for blocks and 1 for transactions.',
+  );
 });
 
 test('a search without a result says where it looked and what to do, and keeps the input in the field', () => {

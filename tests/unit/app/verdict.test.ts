@@ -45,7 +45,7 @@ function outcomeWith(more: Partial<ProofVerifierOutcome>): ProofVerifierOutcome 
     verdict: 'proven',
     message: 'The transaction pays this address.',
     subject: { txid, address: ADDRESS },
-    amounts: [{ name: 'received', label: messageId('Received'), amount: 4_250_000_000_000n }],
+    amounts: [{ name: 'received', label: messageId('Amount received'), amount: 4_250_000_000_000n }],
     warnings: [],
     location: inBlock(900),
     lock: { by: 'nothing', isLocked: false },
@@ -181,14 +181,14 @@ test('a partly spent reserve has the spent amount first, with a bar of what is l
     lock: undefined,
     location: undefined,
     amounts: [
-      { name: 'owned', label: messageId('Owned at least'), amount: 5_000_000_000_000n },
+      { name: 'owned', label: messageId('Minimum balance'), amount: 5_000_000_000_000n },
       { name: 'listed', label: messageId('Total of the listed outputs'), amount: 12_200_000_000_000n },
       { name: 'spent', label: messageId('Already spent'), amount: 7_200_000_000_000n },
     ],
     outputs: [output(900, 'unspent', 5_000_000_000_000n), output(920, 'chain', 7_200_000_000_000n)],
   });
   expect(html).toContain('>Proven, but 7.2 of 12.2 XMR are spent</h2>');
-  expect(html.indexOf('XMR of the reserve are spent')).toBeLessThan(html.indexOf('5 XMR are left'));
+  expect(html.indexOf('XMR spent from the reserve')).toBeLessThan(html.indexOf('5 XMR are left'));
   expect(html).toContain('aria-label="5 of 12.2 XMR are left"');
   expect(html).toContain('<rect class="reserve-bar-left" width="40.9%" height="100%"></rect>');
   expect(html).toContain('1 of 2 outputs are unspent.');

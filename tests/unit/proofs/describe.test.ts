@@ -51,7 +51,7 @@ function payment(unlockTime: bigint, more: Partial<ProofCheckResult> = {}): Proo
     verdict: 'proven',
     message: 'The transaction pays this address.',
     subject: { txid, address: '4…' },
-    amounts: [{ name: 'received', label: messageId('Received'), amount: 5n }],
+    amounts: [{ name: 'received', label: messageId('Amount received'), amount: 5n }],
     warnings: [],
     known: { state: 'block', height: 900, confirmations: 101 },
     outputs: [{ txid, index: 0, key, amount: 5n, unlockTime }],

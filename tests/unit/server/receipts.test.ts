@@ -28,7 +28,7 @@ const outcome: ProofOutcome = {
   format: { name: 'OutProofV2', isOld: false },
   subject: { txid, address: ADDRESS, message: MESSAGE },
   maker: 'sender',
-  amounts: [{ name: 'received', label: messageId('Received'), amount: 2n ** 64n - 1n }],
+  amounts: [{ name: 'received', label: messageId('Amount received'), amount: 2n ** 64n - 1n }],
   warnings: [{ code: 'locked', message: 'It is locked.', isGrave: true }],
   location: { state: 'block', height: 7, confirmations: 3, block: { hash, time: 1_600_000_000 } },
   lock: { by: 'height', height: 99n, isLocked: true, blocksLeft: 89n },
@@ -142,7 +142,7 @@ test('the short forms of the other kinds and states are read as they were signed
       subject: { address: ADDRESS },
       location: undefined,
       amounts: [
-        { name: 'owned', label: messageId('Owned at least'), amount: 5n },
+        { name: 'owned', label: messageId('Minimum balance'), amount: 5n },
         { name: 'listed', label: messageId('Total of the listed outputs'), amount: 12n },
         { name: 'spent', label: messageId('Already spent'), amount: 7n },
       ],

@@ -199,7 +199,7 @@ function FactsPanel(
                 : t('The number of this output among all outputs of exactly this amount.'),
           },
           {
-            term: t('Unified id'),
+            term: t('Output number'),
             value: <Count value={output.unifiedId} />,
             note: t('The number of this output among all outputs of the chain, whatever their amounts.'),
           },
@@ -275,8 +275,8 @@ function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem 
   return {
     term: t('Position in the tree'),
     value: <Count value={tree.position} />,
-    note: t('counted from 0, in a tree of {count} outputs', { count: tree.outputs }),
-    explanation: t('The node adds outputs to the tree in the order in which they become spendable.'),
+    note: t('The first of {count} outputs has position 0.', { count: tree.outputs }),
+    explanation: t('The node adds outputs to the output tree in the order in which they become spendable.'),
   };
 }
 

@@ -91,7 +91,7 @@ function Listed({ output, made, references }: ListedProps) {
         columns={[
           {
             key: 'made',
-            header: t('Ring made at'),
+            header: t('Time of the ring'),
             cell: (row) => <Age seconds={ringTime(row)} />,
           },
           {
