@@ -162,7 +162,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(output).toContain(Buffer.from(carrot!.encryptedAnchor).toString('hex'));
 
   const unifiedId = unifiedIdOf(height, position);
-  expect(output).toMatch(new RegExp(`Output number\\D*${unifiedId}\\D`));
+  expect(output).toMatch(new RegExp(`Unified output id\\D*${unifiedId}\\D`));
   expect(output).toContain(
     `Any transaction since block ${height + SPENDABLE_AGE_BLOCKS} can be the one that spends this output.`,
   );

@@ -199,7 +199,7 @@ function FactsPanel(
                 : t('The number of this output among all outputs of exactly this amount.'),
           },
           {
-            term: t('Output number'),
+            term: t('Unified output id'),
             value: <Count value={output.unifiedId} />,
             note: t('The number of this output among all outputs of the chain, whatever their amounts.'),
           },
