@@ -42,7 +42,7 @@ const { options, positionals } = readOptions({
 });
 const { profile } = options;
 if (!isProfileName(profile))
-  throw new Error(`--profile ${profile}: there is no such profile. Use mainnet or today.`);
+  throw new Error(`There is no profile "${profile}". Use --profile mainnet or --profile today.`);
 const blocks = blocksFor(profile, options.transactions);
 const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
@@ -283,7 +283,8 @@ async function copyOnly(from: WriteDatabase): Promise<Cost> {
     }
   }
   const state = await readSyncState(from);
-  if (state === undefined) throw new Error('The indexers wrote no sync_state, so there are no rows to copy.');
+  if (state === undefined)
+    throw new Error('The table sync_state is empty after the backfill, so there are no rows to copy.');
   const writeDatabase = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
   await applyMigrations(writeDatabase);
   const { network, genesisHash } = state;

@@ -127,9 +127,15 @@ async function measureExport(measure: string): Promise<void> {
   const download = async (from: number, to: number): Promise<number> => {
     const query = new URLSearchParams({ from: String(from), to: String(to), format });
     const request = { path: { kind }, query, type: '', body: undefined, lastEventId: undefined, client: '' };
-    if (exportRoute.kind !== 'stream') throw new Error('The route of exports is no stream.');
+    if (exportRoute.kind !== 'stream')
+      throw new Error(
+        `The export route has the kind ${exportRoute.kind} instead of stream, so this benchmark cannot read it.`,
+      );
     const opened = await exportRoute.open(sources, request);
-    if (opened === 'over') throw new Error('The export has no content.');
+    if (opened === 'over')
+      throw new Error(
+        `The export of blocks ${from} to ${to} has no content, so its time cannot be measured.`,
+      );
     let bytes = 0;
     for await (const part of opened.parts(new AbortController().signal)) bytes += Buffer.byteLength(part);
     return bytes;

@@ -37,7 +37,7 @@ const { options } = readOptions({
 const INPUTS = options.inputs;
 const SEED = options.seed;
 if (!Number.isSafeInteger(INPUTS) || !Number.isSafeInteger(SEED))
-  throw new Error('--inputs and --seed must be integers below 2^53.');
+  throw new Error(`--inputs (${INPUTS}) and --seed (${SEED}) must be integers below 2^53.`);
 console.log(`seed ${SEED}`);
 
 /** Limit of resident memory in bytes, for any number of inputs. */
@@ -63,7 +63,11 @@ function tryInput(format: Format, bytes: Uint8Array): Outcome {
   const elapsed = performance.now() - from;
   // On a busy machine the wall time includes waiting, so only the processor time counts.
   if (elapsed > TIME_LIMIT_MS && processorTime(format, bytes) > TIME_LIMIT_MS) {
-    fail(format, bytes, `took ${elapsed.toFixed(0)} ms`);
+    fail(
+      format,
+      bytes,
+      `decoding took ${elapsed.toFixed(0)} ms, and its processor time is above the limit of ${TIME_LIMIT_MS} ms`,
+    );
   }
   slowest = Math.max(slowest, elapsed);
   counts[outcome] += 1;

@@ -34,7 +34,7 @@ export function readOptions<Defaults extends Readonly<Record<string, string | nu
     if (typeof value !== 'number') return [name, input];
     const number = Number(input);
     if (!Number.isFinite(number))
-      throw new Error(`--${name} ${String(input)}: the value must be a number, for example ${value}.`);
+      throw new Error(`--${name} must be a number, for example ${value}, but is "${String(input)}".`);
     return [name, number];
   });
   // Each value has the type of its default.

@@ -75,7 +75,9 @@ function printRow(name: string, call: () => unknown): void {
 function printVerifierRow(name: string, verify: () => { readonly verdict: string }): void {
   const { verdict } = verify();
   if (verdict !== 'valid')
-    throw new Error(`${name}: the verdict is ${verdict} instead of valid, so the time would be wrong.`);
+    throw new Error(
+      `The verifier returned the verdict ${verdict} instead of valid for "${name}", so its time was not measured.`,
+    );
   printRow(name, verify);
 }
 

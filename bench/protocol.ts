@@ -8,7 +8,7 @@
  * Results: bench/protocol.md.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
+import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { keccak256, loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
 import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
@@ -34,13 +34,16 @@ interface Group {
 const groups = new Map<string, Group>();
 if (!(await loadKeccak()) || !(await loadKeccakBatch()))
   throw new Error(
-    'WebAssembly is not available, so the figures would be those of noble. Run the benchmark on a Node.js with WebAssembly.',
+    'WebAssembly is not available, so this benchmark would measure the JavaScript library noble instead. Run it on a Node.js with WebAssembly.',
   );
 
 for (const { file, blob, expected } of [...transactionVectors(), ...bulkTransactionVectors()]) {
   const transaction = decodeTransaction(blob);
-  if (!equalBytes(transactionHash(transaction), hexToBytes(expected.hash ?? '')))
-    throw new Error(`${file}: the computed id differs from the id in the test vectors.`);
+  const id = bytesToHex(transactionHash(transaction));
+  if (id !== expected.hash)
+    throw new Error(
+      `The id computed for the transaction in ${file} is ${id}, but the test vectors contain ${expected.hash ?? 'none'}.`,
+    );
   const { version, ringct, isCoinbase } = transaction;
   const type = ringct === undefined ? `v${version}` : `v${version} type ${ringct.type}`;
   const name = isCoinbase ? `${type} coinbase` : type;

@@ -105,7 +105,10 @@ async function checkInBrowser(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.locator('.outcome-view .sheet-title').waitFor({ timeout: 180_000 });
   const title = await page.locator('.outcome-view .sheet-title').textContent();
-  if (title?.startsWith('Proven') !== true) throw new Error(`The browser says: ${title ?? ''}`);
+  if (title?.startsWith('Proven') !== true)
+    throw new Error(
+      `The proof desk in the browser shows the result "${title ?? ''}" for a valid reserve proof, so its time was not measured.`,
+    );
 }
 
 /** Returns a secret as 64 hexadecimal characters in the byte order of the wallet. */

@@ -41,7 +41,8 @@ function chunkAt(start: number): Uint8Array {
     for (let position = 1; position <= TXS_PER_BLOCK; position += 1) {
       const index = height * TXS_PER_BLOCK + position;
       const sample = samples[index % samples.length];
-      if (sample === undefined) throw new Error('The feed needs at least one different transaction.');
+      if (sample === undefined)
+        throw new Error('The feed cannot be made without transactions. Set DIFFERENT_TXS to at least 1.');
       const { hash, outputs, publicKeys } = sample;
       transactions.push({
         ...{ height, position, hash, publicKeys, additionalPublicKeys: [], hasClearBuckets: false },

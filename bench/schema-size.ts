@@ -54,7 +54,7 @@ interface Relation {
 if (options.database === undefined) {
   const { profile } = options;
   if (!isProfileName(profile))
-    throw new Error(`--profile ${profile}: there is no such profile. Use mainnet or today.`);
+    throw new Error(`There is no profile "${profile}". Use --profile mainnet or --profile today.`);
   const indexed = await indexSyntheticChain(profile, options.transactions, (text) => console.error(text));
   await printSizes(indexed.writeDatabase, indexed.chain.blocks);
   if (options.keep) {

@@ -50,10 +50,10 @@ async function blockPage(siteUrl: string, npm: ChildProcess): Promise<void> {
     const hash = await hashOfBlock1(siteUrl).catch(() => undefined);
     if (hash !== undefined) {
       const page = await fetch(`${siteUrl}/block/1`);
-      if (page.status !== 200 || !(await page.text()).includes(hash))
-        throw new Error(
-          `${siteUrl}/block/1 returned status ${page.status}, or a page without the hash of the block.`,
-        );
+      if (page.status !== 200)
+        throw new Error(`${siteUrl}/block/1 returned status ${page.status} instead of 200.`);
+      if (!(await page.text()).includes(hash))
+        throw new Error(`${siteUrl}/block/1 returned a page that does not contain the block hash ${hash}.`);
       return;
     }
     await delay(20);

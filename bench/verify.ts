@@ -52,7 +52,9 @@ async function countRows(from: WriteDatabase): Promise<{ txs: number; blocks: nu
   const [row] = await from.query<{ txs: number; blocks: number }>(statement`
     select (select count(*) from transactions)::integer as txs, (select count(*) from blocks)::integer as blocks`);
   if (row === undefined)
-    throw new Error('The query for the number of transactions and blocks returned no row.');
+    throw new Error(
+      'The query for the number of transactions and blocks returned no row. It must return exactly one.',
+    );
   return row;
 }
 

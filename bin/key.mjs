@@ -36,7 +36,7 @@ function run(file, [command, name = '', points = '']) {
   } else if (command === 'add') {
     if (!/^[a-z0-9-]{1,40}$/.test(name) || !/^[1-9][0-9]{0,7}$/.test(points))
       throw new StartRefusedError(
-        `NAME must have 1 to 40 characters, each of them a-z, 0-9 or -. POINTS must be a whole number from 1 to 99999999. ${USAGE}`,
+        `NAME ("${name}") must have 1 to 40 characters, each of them a-z, 0-9 or -. POINTS ("${points}") must be a whole number from 1 to 99999999. ${USAGE}`,
       );
     if (known)
       throw new StartRefusedError(

@@ -133,7 +133,7 @@ function readNumeric(bytes: Buffer, start: number): bigint {
   if (sign === 0 && digits === 0) return 0n;
   if (sign !== 0 || digits > exponent + 1)
     throw new RangeError(
-      `A numeric value from the database is negative, not a number or has decimals, but this decoder supports only whole numbers from 0. Its bytes are ${bytes.toString('hex', start, start + 8 + 2 * digits)}. Cast the expression to text to read other values.`,
+      `A numeric value from the database is negative, is not a number or has decimals, but this decoder supports only whole numbers from 0. Its bytes are ${bytes.toString('hex', start, start + 8 + 2 * digits)}. Cast the expression to text to read other values.`,
     );
   const digitAt = (index: number): number => (index < digits ? bytes.readUInt16BE(start + 8 + 2 * index) : 0);
   // Up to three digits of base 10,000 are exact as a number, which is much faster than a bigint.

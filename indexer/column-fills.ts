@@ -150,7 +150,7 @@ export class ColumnFiller {
     const isComplete = await new RangeVerifier({ ...parts, onProgress: () => undefined }, true).run(range);
     if (!isComplete)
       throw new Error(
-        `blocks ${range.start} to ${range.end} of the daemon differ from those of the index, or break a rule of the chain, so the new columns of these blocks were not filled; check that the daemon is on the right chain`,
+        `the new columns of blocks ${range.start} to ${range.end} were not filled, because the blocks of the daemon differ from the index or are invalid; check the daemon at MONEROD_URL`,
       );
     await storeColumnFillProgress(this.#writeDatabase, fill, range.start);
   }

@@ -66,7 +66,7 @@ export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSour
       Promise.reject(
         new NodeDataError(
           `transaction ${txid}`,
-          'the index does not store the bytes of the genesis block with this transaction, so its output indices cannot be read without the daemon',
+          'the index cannot provide the output indices of the coinbase of the genesis block; request them from a daemon',
         ),
       ),
   };

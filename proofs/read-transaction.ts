@@ -30,13 +30,13 @@ export function readProofTransaction(
     // The hash of a transaction with an unknown format cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, hashOptions)) !== hash)
       throw new WrongTransactionError(
-        'The check was not completed: the received transaction does not have the requested hash. Check the daemon that this explorer uses.',
+        'The bytes that this explorer has for the transaction do not match its hash, so they were not used. Use your own wallet instead. If you run this explorer, check its daemon.',
       );
     return toProofTransaction(transaction, hexToBytes(hash));
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new WrongTransactionError(
-      'The check was not completed: the received bytes are not a transaction. Check the daemon that this explorer uses.',
+      'The bytes that this explorer has for the transaction cannot be decoded, so they were not used. Use your own wallet instead. If you run this explorer, check its daemon.',
     );
   }
 }

@@ -120,18 +120,18 @@ function decodeTx(bytes: Uint8Array): Transaction {
     const tx = decodeTransaction(bytes);
     if (tx.undecoded === undefined) return tx;
     const { path, offset } = tx.undecoded;
-    throw invalidTx(`byte ${offset} at ${path}: this format is unknown`);
+    throw invalidTx(`byte ${offset} at ${path}`, 'this format is unknown');
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     const { path, offset, reason } = error;
-    throw invalidTx(`byte ${offset}${path === '' ? '' : ` at ${path}`}: ${reason}`);
+    throw invalidTx(`byte ${offset}${path === '' ? '' : ` at ${path}`}`, reason);
   }
 }
 
-function invalidTx(reason: string): ApiError {
+function invalidTx(location: string, reason: string): ApiError {
   return new ApiError(
     'invalid_parameter',
-    `tx_hex is not a valid transaction. Decoding failed at ${reason}. Check that it is the complete transaction.`,
+    `tx_hex is not a valid transaction. Decoding failed at ${location}: ${reason}. Check that it is the complete transaction.`,
     'tx_hex',
   );
 }

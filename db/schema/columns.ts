@@ -41,7 +41,7 @@ export const hash32Column = <T extends string>(name: string) =>
       // `Buffer.from` stops at the first character that is not hexadecimal.
       if (bytes.length !== 32 || value.length !== 64)
         throw new TypeError(
-          `A value for a 32-byte column must be 64 hexadecimal characters, but it has ${value.length} characters, of which ${/^[0-9a-f]*/i.exec(value)?.[0].length ?? 0} from the start are hexadecimal. Pass a complete hash or key.`,
+          `A value for a 32-byte column must have 64 hexadecimal characters, but this value has ${value.length} characters and begins with ${/^[0-9a-f]*/i.exec(value)?.[0].length ?? 0} hexadecimal ones. Pass a complete hash or key.`,
         );
       return bytes;
     },

@@ -64,6 +64,7 @@ const buildRow = rowDecoder({
   indexStatement: bulkLoadIndexes.indexStatement,
   constraintStatement: bulkLoadIndexes.constraintStatement,
 });
+const nameRow = rowDecoder({ name: bulkLoadIndexes.name });
 
 /**
  * Drops the secondary indexes and records them in `bulk_load_indexes`. A second call changes nothing.
@@ -198,10 +199,14 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
   await writeDatabase.transaction(async (tx) => {
     await setDdlLockTimeout(tx, 'transaction');
     await lockExpectedTip(tx, expected);
-    const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
+    const [missing] = await readRows(
+      tx,
+      nameRow,
+      statement`select name from bulk_load_indexes where built_at is null order by position limit 1`,
+    );
     if (missing !== undefined)
       throw new Error(
-        'The bulk load cannot end, because an index in the table bulk_load_indexes is not built yet. The indexer must build it first.',
+        `The bulk load cannot end, because the database index ${missing.name} is not built yet. The indexer must build it first.`,
       );
     for (const { name } of rangeIndexes)
       await tx.query(createParameterlessStatement(`drop index if exists ${name}`));

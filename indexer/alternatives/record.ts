@@ -175,11 +175,13 @@ async function fetchTransactions(
  */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
   const transaction = decodeTxOutlineUpToUnknownPart(blob);
-  if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
-    throw new NodeDataError(
-      `transaction ${bytesToHex(hash)}`,
-      'the daemon returned the bytes of another transaction, so its response was rejected',
-    );
+  if (transaction.undecoded === undefined) {
+    const computed = transactionHash(transaction);
+    if (!equalBytes(computed, hash))
+      throw new NodeDataError(
+        `transaction ${bytesToHex(hash)}`,
+        `the daemon returned the bytes of the transaction ${bytesToHex(computed)} instead, so its response was rejected`,
+      );
   }
   return { hash, ...toColumnsSharedByTxTables(transaction) };
 }

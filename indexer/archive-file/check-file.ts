@@ -96,7 +96,7 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
   const actual = hash.digest('hex');
   if (actual !== end)
     throw new ArchiveFileError(
-      `${path} was changed after the export: its SHA-256 is ${actual}, but its last line has ${end}. Nothing was imported. Use another copy of the file.`,
+      `${path} was changed or damaged after the export: its SHA-256 is ${actual}, but its last line has ${end}. Nothing was imported. Use another copy of the file.`,
     );
   return actual;
 }

@@ -59,7 +59,7 @@ function explainFileProblem(error: unknown): unknown {
     );
   if (error instanceof Error && 'syscall' in error && 'path' in error)
     return new ArchiveFileError(
-      `The file cannot be used: ${error.message}. Check its path and its permissions.`,
+      `The archive file cannot be used (${error.message}). Check its path and its permissions.`,
       {
         cause: error,
       },

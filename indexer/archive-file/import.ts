@@ -99,7 +99,7 @@ function requireTarget(
     );
   if (state.network !== header.network || state.genesisHash !== header.genesis_hash)
     throw new ArchiveFileError(
-      `${path} is the archive of ${header.network} with the genesis block ${header.genesis_hash}, but the index is of ${state.network} with ${state.genesisHash}. ${outcome} Check DATABASE_URL.`,
+      `${path} is the archive of ${header.network} with the genesis block ${header.genesis_hash}, but the index is of ${state.network} with the genesis block ${state.genesisHash}. ${outcome} Check DATABASE_URL.`,
     );
   if (state.bulkLoad)
     throw new ArchiveFileError(

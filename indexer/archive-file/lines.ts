@@ -193,7 +193,7 @@ export function parseArchiveRow({ table, ...row }: Readonly<Record<string, unkno
   const schema = rowSchemas.get(name);
   if (schema === undefined)
     throw new ArchiveLineError(
-      `the row belongs to the table ${name}, for which this version of Ringscope has no schema, which is a defect of Ringscope`,
+      `Ringscope has no schema for the rows of the table ${name}, which is a defect of Ringscope; report it to the project`,
     );
   return { table: name, row: parse(schema, row) };
 }

@@ -140,7 +140,7 @@ async function findFork(
   if (fork === undefined)
     throw new NodeDataError(
       'blocks',
-      'the response of the daemon was rejected, because it does not begin with one of the requested blocks',
+      `the response of the daemon was rejected, because its first block, at height ${blocks[0]?.height ?? 'unknown'}, is not one of the requested blocks`,
     );
   return fork;
 }

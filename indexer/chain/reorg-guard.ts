@@ -51,7 +51,7 @@ export class DeepReorgGuard {
     throw new IndexerProblemError({
       state: 'disagreement',
       message:
-        `The daemon at ${nodes[0]?.node ?? ''} is not in use, and the daemon at ${other} has another chain from block ` +
+        `The first daemon in MONEROD_URLS, ${nodes[0]?.node ?? ''}, is not in use, and the daemon at ${other} has another chain from block ` +
         `${fork + 1} on, ${depth} blocks below the indexed tip. The indexer waits for the first daemon; after ` +
         `${Math.ceil(waitMs / 60_000)} min it follows the other one.`,
     });

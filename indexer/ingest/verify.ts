@@ -98,7 +98,7 @@ function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, abo
   if (above.height !== below.height + 1)
     throw new NodeDataError(
       subject,
-      `the block before it in the response must have height ${above.height - 1}, but has ${below.height}, so the block was rejected`,
+      `the previous block in the response must have height ${above.height - 1}, but has ${below.height}, so the block was rejected`,
     );
   if (!equalBytes(above.block.prevId, below.hash)) {
     throw new NodeDataError(
@@ -109,8 +109,8 @@ function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, abo
   if (above.header.cumulativeDifficulty - above.header.difficulty !== below.header.cumulativeDifficulty) {
     throw new NodeDataError(
       subject,
-      `the cumulative difficulty of the block, ${above.header.cumulativeDifficulty}, is not the sum of ${below.header.cumulativeDifficulty} ` +
-        `(block below) and its difficulty ${above.header.difficulty}, so the block was rejected`,
+      `the cumulative difficulty is ${above.header.cumulativeDifficulty}, but that of the block below plus the difficulty of this ` +
+        `block is ${below.header.cumulativeDifficulty + above.header.difficulty}, so the block was rejected`,
     );
   }
 }

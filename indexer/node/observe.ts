@@ -31,7 +31,7 @@ export async function observeDaemon(daemon: Observed, signal: AbortSignal): Prom
   if (hash === undefined)
     throw new NodeDataError(
       'get_info',
-      'the field top_block_hash in the response of the daemon is not a hash of 64 hex characters, so the response was rejected',
+      `the field top_block_hash in the response of the daemon is "${showHash(info.topBlockHash)}", but must be a hash of 64 hex characters, so the response was rejected`,
     );
   const network = info.nettype;
   if (!isNetwork(network)) {
@@ -63,6 +63,11 @@ export async function observeDaemon(daemon: Observed, signal: AbortSignal): Prom
   };
 }
 
+/** Returns the start of an invalid hash for an error message. */
+function showHash(text: string): string {
+  return sanitizeForLog(text.slice(0, 80));
+}
+
 /** Returns the id of the daemon's block at a height. */
 export async function fetchBlockHashAt(
   daemon: Observed,
@@ -74,7 +79,7 @@ export async function fetchBlockHashAt(
   if (hash === undefined)
     throw new NodeDataError(
       `block ${height}`,
-      'the hash in the header that the daemon returned does not have 64 hex characters, so the response was rejected',
+      `the hash in the header from the daemon is "${showHash(blockHeader.hash)}", but must have 64 hex characters, so the response was rejected`,
     );
   return hash;
 }

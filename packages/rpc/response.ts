@@ -46,7 +46,7 @@ export function checkHttpStatus(response: ServiceResponse, target: RpcCallTarget
   if (status === 403 || status === 404) {
     throw new MethodUnavailableError(
       {
-        nodeMessage: `${nodeMessage}: the node does not have this method, or has it only on its unrestricted RPC port`,
+        nodeMessage: `the node does not have this method, or has it only on its unrestricted RPC port (${nodeMessage})`,
       },
       target,
     );
@@ -56,7 +56,7 @@ export function checkHttpStatus(response: ServiceResponse, target: RpcCallTarget
   if (status >= 500) {
     // The node's handler failed on this request, so the same request would fail again.
     throw new NodeRefusedError(
-      { nodeMessage: `${nodeMessage}: the node failed with an internal error; its log has the reason` },
+      { nodeMessage: `the node failed with an internal error (${nodeMessage}); its log has the reason` },
       target,
     );
   }

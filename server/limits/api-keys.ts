@@ -122,10 +122,14 @@ export class ApiKeys {
         );
     }
     const result = keyFile.safeParse(parseJson(text));
-    if (!result.success)
+    if (!result.success) {
+      const [issue] = result.error.issues;
+      const field =
+        issue === undefined || issue.path.length === 0 ? '' : `in the field ${issue.path.join('.')}: `;
       throw new ApiKeyFileError(
-        `The file at API_KEYS_FILE is not a valid list of API keys: ${result.error.issues[0]?.path.join('.') ?? ''} ${result.error.issues[0]?.message ?? ''}. Restore it, or issue keys with npm run key.`,
+        `The file at API_KEYS_FILE is not a valid list of API keys (${field}${issue?.message ?? 'no details'}). Restore it, or remove it and issue new keys with npm run key.`,
       );
+    }
     const before = this.#keys;
     this.#keys = new Map(
       result.data.map(({ name, points, sha256 }) => [

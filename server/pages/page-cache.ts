@@ -111,7 +111,7 @@ function cacheKey(url: CanonicalPageUrl, language: Language): string {
 function asPage(response: StoredResponse): StoredPage {
   if (response instanceof StoredPage) return response;
   throw new TypeError(
-    `The cache entry of a page contains a response with status ${response.status} that is not a page, so it was not sent. This is a defect of Ringscope.`,
+    `The cache entry of a page contains a response with status ${response.status} that is not a page, so it was not sent. This is a defect of Ringscope. Report it to the project.`,
   );
 }
 

@@ -162,7 +162,7 @@ export class PageProcesses {
       if (!(error instanceof WaitCancelledError)) throw error;
       if (this.#isClosing) throw closedBeforeRender();
       throw new PageWaitTimeoutError(
-        `A request for a page waited for the limit of ${waitMs} ms and was refused, because the page processes, or the share of them that one client may use, were busy. The visitor gets an error page or an outdated copy.`,
+        `A request for a page was refused after the limit of ${waitMs} ms, because all page processes, or the share of them for one client, were busy. The visitor gets an error page or an outdated copy.`,
       );
     }
   }

@@ -119,7 +119,7 @@ export class ProofWorkers {
     const [first, ...others] = finished;
     if (first === undefined)
       throw new ProofCheckDefectError(
-        'A proof was not checked, because the list of its parts is empty. This is a defect of Ringscope.',
+        'A proof was not checked, because it was split into no parts. This is a defect of Ringscope. Report it to the project.',
       );
     return mergeProofPartResults([first, ...others]);
   }

@@ -195,7 +195,7 @@ function requireEd25519(privateKey: KeyObject): KeyObject {
   const { asymmetricKeyType } = privateKey;
   if (asymmetricKeyType === 'ed25519') return privateKey;
   throw new KeyTypeError(
-    `the file contains a private key of the type ${String(asymmetricKeyType)}, but receipts need an ed25519 key`,
+    `the key that signs receipts has the type ${String(asymmetricKeyType)}, but must have the type ed25519`,
   );
 }
 

@@ -64,9 +64,9 @@ export async function postWebhookMessage(
   try {
     status = await post(receiver, message, AbortSignal.any([limit, signal]));
   } catch (error) {
-    throw fail(limit.aborted ? `no response within ${timeoutMs} ms` : causeOf(error, proxy));
+    throw fail(limit.aborted ? `the receiver did not respond within ${timeoutMs} ms` : causeOf(error, proxy));
   }
-  if (status < 200 || status > 299) throw fail(`it responded with status ${status}`);
+  if (status < 200 || status > 299) throw fail(`the receiver responded with status ${status}`);
 }
 
 /** Sends the request and returns the status of the response. */

@@ -29,7 +29,7 @@ import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldV
 import { runProofTasks, ProofTaskError, type RunningProofTask } from './run-task.ts';
 
 const failureMessages = {
-  cancelled: messageId('The check was cancelled.'),
+  cancelled: messageId('The check was cancelled, so there is no result.'),
   'too-long': messageId(
     'The check took longer than three minutes, so it was stopped. The proof may or may not be valid.',
   ),

@@ -83,7 +83,7 @@ async function pause(seconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new DataRequestError(messageId('The check was cancelled.')));
+      reject(new DataRequestError(messageId('The check was cancelled, so there is no result.')));
     });
   });
 }

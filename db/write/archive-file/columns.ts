@@ -137,7 +137,7 @@ function decodeArchiveValue(value: unknown): ArchiveValue {
     if (elements.every(isElement)) return elements;
   }
   throw new TypeError(
-    `A value from the database cannot be written to an archive file, because it is ${JSON.stringify(value)}. Cast the expression to text.`,
+    `The value ${JSON.stringify(value)} from the database cannot be written to an archive file, because it is not a string, number, boolean, null or simple list. Cast the expression to text.`,
   );
 }
 

@@ -95,11 +95,11 @@ function requireLength<T>(items: readonly T[] | undefined, length: number, field
   );
 }
 
-function requireAbsent(value: unknown, field: string): void {
+function requireAbsent(value: unknown, field: string, type: RingCtType): void {
   if (value !== undefined)
     throw new InvalidFieldError(
       field,
-      'the field is present, but transactions of this RingCT type do not have it, so the client discards the response',
+      `the field is present, but transactions of RingCT type ${String(type)} do not have it, so the client discards the response`,
     );
 }
 
@@ -116,15 +116,15 @@ export function toRingCtBase(
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
     for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const)
-      requireAbsent(wire[name], at(name));
+      requireAbsent(wire[name], at(name), type);
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
   if (wire.txnFee === undefined)
     throw new InvalidFieldError(
       at('txnFee'),
-      'the field is missing, but transactions of this RingCT type require an integer in it, so the client discards the response',
+      `the field is missing, but transactions of RingCT type ${String(type)} require an integer in it, so the client discards the response`,
     );
-  if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'));
+  if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'), type);
   const compact = type >= RingCtType.Bulletproof2;
   const ecdhInfo = requireLength(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
     const field = at(`ecdhInfo/${String(index)}`);
@@ -173,19 +173,19 @@ export function toRingCtPrunable(
     pseudoOuts: type >= RingCtType.Bulletproof,
   };
   for (const [name, expected] of Object.entries(has) as [keyof typeof has, boolean][]) {
-    if (!expected) requireAbsent(wire[name], at(name));
+    if (!expected) requireAbsent(wire[name], at(name), type);
   }
   if (type !== RingCtType.FcmpPlusPlus) {
-    requireAbsent(wire.referenceBlock, at('reference_block'));
-    requireAbsent(wire.nTreeLayers, at('n_tree_layers'));
-    requireAbsent(wire.fcmpPp, at('fcmp_pp'));
+    requireAbsent(wire.referenceBlock, at('reference_block'), type);
+    requireAbsent(wire.nTreeLayers, at('n_tree_layers'), type);
+    requireAbsent(wire.fcmpPp, at('fcmp_pp'), type);
   }
   const proofs = has.bp ? wire.bp : wire.bpp;
   if (!has.rangeSigs) {
     if (proofs === undefined)
       throw new InvalidFieldError(
         at(has.bp ? 'bp' : 'bpp'),
-        'the field is missing, but transactions of this RingCT type require it, so the client discards the response',
+        `the field is missing, but transactions of RingCT type ${String(type)} require it, so the client discards the response`,
       );
     if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
       throw new InvalidFieldError(

@@ -12,7 +12,7 @@ import { toRpcError } from './http-failure.ts';
 import { readResponseBody } from './read-body.ts';
 import type { ResponseBodyOptions } from './read-body.ts';
 import type { CallStopSignal } from './stop-signal.ts';
-import { agentTlsOptions, isTrustedCertificate } from './tls.ts';
+import { agentTlsOptions, certificateFingerprint, isTrustedCertificate } from './tls.ts';
 import type { TrustedTlsCertificates } from './tls.ts';
 
 /** A `POST` request that calls a method. */
@@ -203,7 +203,7 @@ class Exchange {
     if (!ready.has(socket) && socket instanceof TLSSocket && !isTrustedCertificate(socket, destination.tls)) {
       this.#fail(
         new UntrustedCertificateError(
-          'the certificate of the server has none of the fingerprints in tls.fingerprints, so the client sent nothing; add its fingerprint if you trust it',
+          `the certificate of the server has the SHA-256 fingerprint ${certificateFingerprint(socket) ?? '(none)'}, which is not in tls.fingerprints, so the client sent nothing; add it if you trust the server`,
           this.#target,
         ),
       );

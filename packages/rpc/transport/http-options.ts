@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError, sanitizeForLog } from '../errors.ts';
 import type { HttpLogin } from './digest.ts';
 import { normaliseCertificateFingerprint, containsPemCertificates } from './tls.ts';
 import type { TrustedTlsCertificates } from './tls.ts';
@@ -94,7 +94,7 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
   for (const fingerprint of options.tls?.fingerprints ?? []) {
     if (normaliseCertificateFingerprint(fingerprint) === undefined) {
       throw new InvalidRequestError(
-        'the option tls.fingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
+        `the option tls.fingerprints contains "${sanitizeForLog(fingerprint.slice(0, 100))}", but a SHA-256 fingerprint has 64 hexadecimal characters, with or without colons`,
         undefined,
         'tls',
       );

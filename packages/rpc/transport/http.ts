@@ -170,7 +170,7 @@ export class RpcHttpClient {
       throw new LoginRefusedError(
         {
           nodeMessage:
-            'the server does not offer HTTP digest authentication with MD5, the only login that Monero programs use',
+            'the server does not offer HTTP digest authentication with MD5, the only login that Monero programs use; check the URL of the node and any proxy before it',
         },
         target,
       );
@@ -180,7 +180,10 @@ export class RpcHttpClient {
       unauthorized.session === undefined || challenge.stale || challenge.realm !== unauthorized.session.realm;
     if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
       throw new LoginRefusedError(
-        { nodeMessage: 'the server refused the login, because the user name or the password is wrong' },
+        {
+          nodeMessage:
+            'the server refused the login, because the user name or the password is wrong; correct the option login',
+        },
         target,
       );
     }

@@ -45,13 +45,17 @@ export function agentTlsOptions(trust: TrustedTlsCertificates): AgentOptions {
   };
 }
 
+/** Returns the SHA-256 fingerprint of the server's certificate in upper case without colons. */
+export function certificateFingerprint(socket: TLSSocket): string | undefined {
+  // The object is empty when the server presented no certificate, although the type does not allow that.
+  const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;
+  return fingerprint256 === undefined ? undefined : normaliseCertificateFingerprint(fingerprint256);
+}
+
 /** Returns whether the certificate is trusted. Call it after the handshake and before you send a request. */
 export function isTrustedCertificate(socket: TLSSocket, trust: TrustedTlsCertificates): boolean {
   if (trust.fingerprints === undefined) return socket.authorized;
-  // The object is empty when the server presented no certificate, although the type does not allow that.
-  const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;
-  const presented =
-    fingerprint256 === undefined ? undefined : normaliseCertificateFingerprint(fingerprint256);
+  const presented = certificateFingerprint(socket);
   return (
     presented !== undefined &&
     trust.fingerprints.some((one) => normaliseCertificateFingerprint(one) === presented)

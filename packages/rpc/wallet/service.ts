@@ -1,4 +1,4 @@
-import { InvalidRequestError } from '../errors.ts';
+import { InvalidRequestError, sanitizeForLog } from '../errors.ts';
 import { toWireArguments } from '../input.ts';
 import type { NoRpcArguments } from '../method.ts';
 import { countField, booleanField, listField, objectField, textField, u32Field } from '../wire.ts';
@@ -95,7 +95,7 @@ function fingerprintBytes(text: string): string {
   const hex = normaliseCertificateFingerprint(text);
   if (hex === undefined) {
     throw new InvalidRequestError(
-      'the option sslAllowedFingerprints must contain SHA-256 fingerprints: 64 hexadecimal characters each, with or without colons',
+      `the option sslAllowedFingerprints contains "${sanitizeForLog(text.slice(0, 100))}", but a SHA-256 fingerprint has 64 hexadecimal characters, with or without colons`,
       undefined,
       'sslAllowedFingerprints',
     );

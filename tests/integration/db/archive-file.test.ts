@@ -318,7 +318,7 @@ test('a file or an index that cannot be read is a message for the operator', asy
   const { url, writeDatabase } = await database.another();
   const missing = join(folder, 'missing', 'archive.ndjson');
   await expect(runArchiveCommand(source.url, 'export-archive', missing, quiet)).rejects.toThrow(
-    /^The file cannot be used: ENOENT.*Check its path/,
+    /^The archive file cannot be used \(ENOENT.*Check its path/,
   );
   await expect(runArchiveCommand(url, 'import-archive', file, quiet)).rejects.toThrow(
     /^The index has no blocks yet, so its chain is unknown\. Nothing was imported/,

@@ -112,7 +112,7 @@ test('a receiver that fails, disconnects, redirects or is slow gets the same eve
   ]);
   const log = scene.warnings.join('\n');
   expect(log).toContain('status 500');
-  expect(log).toContain('no response within 2000 ms');
+  expect(log).toContain('the receiver did not respond within 2000 ms');
   for (const secret of [SECRET, 'not-for-logs', '/hook', '"height"']) expect(log).not.toContain(secret);
 });
 

@@ -149,7 +149,7 @@ test.describe('wrong responses of a daemon are refused', () => {
     const { entries, headers } = capturedChain();
     const swap = <T>(list: readonly T[]): T[] => [...list.slice(10, 11), ...list.slice(9, 10)];
     expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(
-      /block 9: the block before it in the response must have height 8, but has 10/,
+      /block 9: the previous block in the response must have height 8, but has 10/,
     );
   });
 

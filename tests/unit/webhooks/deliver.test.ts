@@ -66,11 +66,11 @@ test('a delivery is a signed POST, and a status from 200 to 299 accepts it', asy
 
 test('a status, a redirect and a cut connection are failures that contain no secret', async () => {
   for (const [react, reason] of [
-    [(response) => void response.writeHead(500).end('boom'), 'it responded with status 500'],
-    [(response) => void response.writeHead(404).end(), 'it responded with status 404'],
+    [(response) => void response.writeHead(500).end('boom'), 'the receiver responded with status 500'],
+    [(response) => void response.writeHead(404).end(), 'the receiver responded with status 404'],
     [
       (response) => void response.writeHead(302, { Location: '/moved' }).end(),
-      'it responded with status 302',
+      'the receiver responded with status 302',
     ],
     [(response) => void response.socket?.destroy(), 'ECONNRESET'],
   ] as readonly (readonly [(response: ServerResponse) => void, string])[]) {
@@ -86,7 +86,7 @@ test('a status, a redirect and a cut connection are failures that contain no sec
 test('a receiver that does not respond in time has failed', async () => {
   const { problem } = await deliverTo(() => undefined, SHORT_MS);
   expect(problem).toBe(
-    `DeliveryError: The webhook receiver at ORIGIN did not accept event 42: no response within ${SHORT_MS} ms. The queue retries later.`,
+    `DeliveryError: The webhook receiver at ORIGIN did not accept event 42: the receiver did not respond within ${SHORT_MS} ms. The queue retries later.`,
   );
 });
 
