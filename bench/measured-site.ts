@@ -20,7 +20,7 @@ export interface MeasuredSiteOptions {
   readonly databaseUrl: string;
   /** Environment variables that are added to those of `startMeasuredSite`, or override them. */
   readonly env: Readonly<Record<string, string>>;
-  /** Options of Node.js. */
+  /** Command-line options of Node.js for the process of the site, such as `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
   /** Folder of the checkout whose built site is measured. */
   readonly folder?: string;

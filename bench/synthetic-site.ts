@@ -45,7 +45,7 @@ const site = await startMeasuredSite({
   env: {
     MONEROD_URL: daemon.url,
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
-    // Each response is built again.
+    // Without a cache, each request builds its response again.
     CACHE_MEGABYTES: '0',
     WEB_WORKERS: '1',
   },

@@ -16,7 +16,7 @@ type Coinbase = Block['coinbase'];
 /** Number of outputs of a coinbase that pays many miners, as those of P2Pool do: `least` plus a random number below `spread`. */
 const SHARED_OUTPUTS = { least: 6, spread: 20 } as const;
 
-/** Of the outputs of a coinbase that pays many miners, one of this many pays a wallet of the demo. */
+/** One in this many outputs pays a wallet of the demo, in a coinbase that pays many miners. */
 const WALLET_OUTPUT_ONE_IN = 5;
 
 const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode(`ringscope demo: ${name}`));

@@ -14,7 +14,7 @@ const SPACING = { least: 25, spread: 11 } as const;
  * alternative blocks and returns all of them in one response.
  */
 const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as const;
-/** On average, one of this many reorgs is only an alternative block at the height of the tip. */
+/** On average, one in this many calls of {@link makeReorg} without `removesTip` replaces no block of the main chain. */
 const SIDE_BLOCK_ONE_IN = 3;
 
 /**

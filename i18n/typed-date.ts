@@ -43,7 +43,7 @@ const forms = [
 
 /**
  * Parses a date such as `2026-11-23`, `23.11.2026`, `Nov 23 2026` or `23. November 2026`, with or without a time such as
- * `14:01` or `14:01:30`. Dates with slashes are ambiguous, so they are not dates here.
+ * `14:01` or `14:01:30`. A date with slashes is ambiguous, so it is not accepted.
  *
  * @returns {@link IMPOSSIBLE_DATE} for a date or time that does not exist, undefined for any other text
  */

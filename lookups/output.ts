@@ -84,7 +84,7 @@ export const MAX_INPUTS_ON_OUTPUT_PAGE = 2;
 /** Maximum number of outputs that the page of an output renders. */
 export const MAX_OUTPUTS_ON_OUTPUT_PAGE = 4;
 
-/** Returns the position of the first output that the page renders, so that the output at `position` is among them. */
+/** Returns the position of the first output that the page renders. The page also renders the output at `position`. */
 export function firstOutputOnOutputPage(position: number): number {
   return Math.max(0, position - (MAX_OUTPUTS_ON_OUTPUT_PAGE - 1));
 }

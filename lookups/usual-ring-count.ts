@@ -14,7 +14,7 @@ import { cacheReadPerTip } from './cached-per-tip.ts';
 import { readInSnapshot } from './load.ts';
 import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-rings.ts';
 
-/** Wallets do not select outputs that are younger than this. */
+/** Minimum age, in seconds, of an output that a wallet selects as a ring member. */
 const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_BLOCK_TARGET_SECONDS;
 
 /**

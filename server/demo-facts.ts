@@ -6,7 +6,7 @@ export type DemoFactsResult =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
   /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
-  /** The program has not written its first facts yet, or they cannot be read. */
+  /** The program `demo/main.ts` has not written any facts yet, or the file cannot be read. */
   | { readonly state: 'not-yet' };
 
 /**

@@ -97,7 +97,7 @@ export class HealthChecks {
     return this.#pages.counts.all === 0 || (await this.#pages.respond());
   }
 
-  /** Returns one sentence when the index is empty or cannot be read, and otherwise an empty list. */
+  /** Returns a list with one sentence when the index is empty or cannot be read, and otherwise an empty list. */
   async #limitOfData(): Promise<readonly string[]> {
     const timeout = new AbortController();
     try {

@@ -17,8 +17,8 @@ import { fetchRawBlock, fetchRawTx } from './raw-bytes.ts';
 const DAEMON_SOCKETS = 3;
 
 /**
- * Maximum size in bytes of a daemon's response, when the site compares the responses of all daemons for a hash. It needs only the position
- * of the block or transaction, but the response also contains the block or transaction in hex.
+ * Maximum size in bytes of a daemon's response, when the site compares the responses of all daemons for a hash. The comparison needs only
+ * the position of the block or transaction, but the response also contains its bytes in hex.
  */
 const MAX_COMPARED_BYTES = 8 * 1024 * 1024;
 

@@ -99,7 +99,7 @@ const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> 
 
 const requestId = stringHeader('Id of the request in the log of the explorer. Name it in a report.');
 
-/** Returns all error codes that an endpoint can return. */
+/** Returns the codes of all errors of an endpoint, including those that all endpoints share, such as `internal_error`. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { pathParams, queryParams, body, missing, unavailable, media } = endpoint;
   return [

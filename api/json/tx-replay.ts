@@ -66,7 +66,7 @@ export function parseTxEventId(text: string): TxEventId | undefined {
   };
 }
 
-/** Formats the id of an event of one transaction. It contains the state, so that the server can continue from it. */
+/** Formats the id of an event of one transaction. The id contains the state, so that the server can resume the stream after this event. */
 export function formatTxEventId(position: EventLogPosition, known: KnownTxState, isEnd: boolean): string {
   return `${formatEventId(position)}-${formatTxState(known)}${isEnd ? '.e' : ''}`;
 }

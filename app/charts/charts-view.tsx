@@ -35,8 +35,8 @@ interface ChartsViewProps extends ChartsData {
 }
 
 /**
- * All charts of a range as small pictures, and one of them large with its table. The large chart stands below the main
- * charts, so that both are seen together.
+ * All charts of a range as small pictures, and one of them large with its table. The large chart is directly below the
+ * main charts, so that both are visible at the same time.
  */
 export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
   const { tip, range, spans, shapes, tree } = data;

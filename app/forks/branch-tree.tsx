@@ -89,7 +89,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
   );
 }
 
-/** The legend of the tree of branches. */
+/** The legend of the tree: how blocks of the main chain, orphaned blocks and other alternative blocks look. */
 export function BranchTreeLegend() {
   return (
     <LegendList className="branch-tree-legend">

@@ -11,7 +11,7 @@ export interface LaunchOptions {
   readonly servicesFolder: string;
   /** Folder of the site's build, relative to the checkout. */
   readonly siteFolder: string;
-  /** Whether the site runs in development mode. */
+  /** Whether to run the site from its sources with `bin/dev-site.mjs`, instead of from its build. */
   readonly isDevelopment?: boolean;
   /** Environment from which settings are read. Started programs inherit it. */
   readonly environment: Environment;

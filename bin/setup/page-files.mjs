@@ -24,7 +24,7 @@ const ELEMENTS = 'app/_client/proofs/elements.ts';
 /** Replaces `hash-wasm`, because the content security policy of pages forbids WebAssembly. */
 const withoutWasm = { 'hash-wasm': join(checkoutFolder, 'app/_client/proofs/without-wasm.ts') };
 
-/** Name of the virtual entry that imports all styles. */
+/** Name of the virtual stylesheet that imports all stylesheets of the site. It exists only in the bundler. */
 const STYLE = 'styles';
 
 /** Shared styles come first, so that a component can override them. */
@@ -190,7 +190,7 @@ function supportOldBrowsers(path) {
 }
 
 /**
- * Defines the virtual entry that imports all styles.
+ * Defines a virtual stylesheet that imports all stylesheets of the site.
  *
  * @param {import('esbuild').PluginBuild} build
  */

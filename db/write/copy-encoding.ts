@@ -28,7 +28,7 @@ export class CopyEncoder {
   #length = 0;
 
   constructor(initialCapacity = 1 << 16) {
-    // Not a `Buffer`, because Node.js lets small ones share memory, and the bytes of `take` may be transferred to a thread.
+    // Not a `Buffer`: small Buffers of Node.js share memory, but the bytes that `take` returns may be transferred to a thread.
     this.#bytes = new Uint8Array(new ArrayBuffer(initialCapacity));
     this.#view = new DataView(this.#bytes.buffer);
   }

@@ -106,8 +106,8 @@ export async function writeBackfillRange(
         buffer.add(rows);
         buckets.add(rows);
         link ??= toParentLink(rows);
-        // The blocks of the range before its first RingCT output have no such outputs. So the global index of this
-        // output is the number of RingCT outputs below the range.
+        // The global index of the first RingCT output of the range is the number of RingCT outputs in the blocks below
+        // the range. So the first block with such an output determines this number.
         if (link.rctOutputsBefore === undefined)
           link = { ...link, rctOutputsBefore: toParentLink(rows).rctOutputsBefore };
         end = { height: rows.block.height, hash: rows.block.hash };

@@ -181,9 +181,9 @@ function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowChainResult['d
 const CONSECUTIVE_HEIGHTS = 10;
 
 /**
- * Returns the heights whose ids a request to `get_blocks.bin` contains: the newest ten, then heights at doubling
+ * Returns the heights whose block ids a request to `get_blocks.bin` contains: the newest ten, then heights at doubling
  * distances, then genesis. These are about 10 + log2(height) heights. For a fork at depth d, the response begins at most
- * d blocks below it.
+ * d blocks below the fork.
  *
  * @param top 0 or more
  */

@@ -79,8 +79,8 @@ const HEADERS_PER_CALL = 1000;
 
 /**
  * Fetches the blocks of a range of the daemon's main chain. Yields pages: the blocks of one response, each of which is
- * verified when the caller reads it. The caller must read a page completely before it requests the next one, which
- * overwrites the bytes of the blocks. It must copy the bytes that it needs longer.
+ * verified when the caller reads it. The caller must read a page completely before it requests the next one. The next
+ * page overwrites the bytes of these blocks, so the caller must copy bytes that it needs longer.
  *
  * @param chain the genesis block, which a request from height 0 contains, and the number of blocks of the daemon
  * @throws RpcError, NodeDataError, UnknownFormatError

@@ -39,8 +39,8 @@ export class ByteReader {
   }
 
   /**
-   * Closes the innermost level of the field path. After a read throws, callers do not call it, because the error needs
-   * the path.
+   * Closes the innermost level of the field path. If a read throws, callers do not close the level, because the error
+   * message contains the path.
    */
   leave(): void {
     this.#names.pop();

@@ -92,7 +92,7 @@ export interface RingCtPrunable {
 export interface MembershipProofReference {
   /** Height of the reference block. The tree contains the outputs that are spendable at height `referenceBlock` + 1. */
   readonly referenceBlock: number;
-  /** Number of layers of the tree, 1 to 12. */
+  /** Number of layers of the output tree, 1 to 12. */
   readonly treeLayers: number;
 }
 

@@ -41,7 +41,7 @@ export interface ChainObjectPicture {
   readonly drawing: FillBarDrawing | RingsDrawing | undefined;
 }
 
-/** The picture for all pages without their own. */
+/** The picture for all pages that have no picture of their own. */
 export interface SitePicture {
   readonly kind: 'site';
 }

@@ -86,7 +86,7 @@ export class PageCache {
     return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
   }
 
-  /** Finds a cached page, even if its lifetime has ended, but at most a minute ago. */
+  /** Finds a cached page, even an outdated one until a minute after the end of its lifetime. */
   #findOutdated({ url, language }: CacheablePageRequest): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.findOutdated(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);

@@ -89,7 +89,7 @@ export async function signReceipts(
   };
 }
 
-/** For this long after a key was replaced, servers of the site that were not restarted yet may still sign with it. */
+/** Seconds for which a replaced key may still sign receipts, because some servers of the site have not been restarted yet. */
 const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
 
 /**

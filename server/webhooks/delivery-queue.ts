@@ -173,8 +173,8 @@ export class WebhookDeliveryQueue {
   }
 
   /**
-   * Delivers events to a receiver after its previous delivery has ended. Two deliveries could otherwise overlap, because a Redis that
-   * lost its data accepts a second job.
+   * Delivers events to a receiver after its previous delivery has ended. Otherwise two deliveries could overlap: if Redis loses its data
+   * during a delivery, it accepts a second job for the same receiver.
    */
   async #run(receiver: string): Promise<void> {
     const run = (this.#runs.get(receiver) ?? Promise.resolve()).then(async () => {

@@ -22,7 +22,7 @@ const txFields = {
 const txRow = rowDecoder(txFields);
 const inputRow = rowDecoder({ txId: decodeNumber, members: decodeNumber });
 
-/** The stored rows from which the statistics of a block follow. */
+/** The stored rows from which the statistics of a block are computed. */
 export interface StatisticsSource {
   readonly block: DecodedRow<{ height: typeof blocks.height; majorVersion: typeof blocks.majorVersion }>;
   /** The coinbase comes first. */

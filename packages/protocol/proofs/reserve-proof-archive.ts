@@ -121,7 +121,7 @@ class ArchiveReader {
     this.zero(`${field}/class_version`);
   }
 
-  /** Reads a class that is one array of bytes: a key, a hash or a signature. */
+  /** Reads a Boost class whose only content is an array of bytes: a key, a hash or a signature. */
   array<T>(name: string, length: number, field: string, read: (reader: ByteReader, field: string) => T): T {
     this.enterClass(name, field);
     const start = this.#reader.offset;

@@ -157,7 +157,8 @@ function subaddressOf(
  *
  * The work is bounded. A scan tries at most {@link MAX_TRIED_TX_PUBLIC_KEYS} distinct main keys, and at most
  * {@link MAX_TRIED_KEY_OUTPUT_PAIRS} pairs of a main key and an output. It tries the additional key of an output only on that
- * output, for the first {@link MAX_ADDITIONAL_TX_KEYS} outputs. `unscanned` counts the skipped keys and bytes.
+ * output, for the first {@link MAX_ADDITIONAL_TX_KEYS} outputs. `unscanned` counts the skipped keys, and the bytes of the
+ * extra that were not parsed.
  *
  * @throws RangeError if the secret view key of the wallet is not from 0 to ℓ−1; {@link createViewOnlyWallet} never
  * creates such a wallet

@@ -202,7 +202,7 @@ export const startSaveGraph = defineRpcMethod({
 });
 
 /**
- * Obsolete, like `startSaveGraph`.
+ * Obsolete: no current daemon offers this method. It was the counterpart of `startSaveGraph`.
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */

@@ -37,13 +37,13 @@ export interface GetBlocksOptions {
   readonly prune?: boolean;
   /** Whether to leave out the output indices of coinbases. */
   readonly noMinerTx?: boolean;
-  /** Maximum number of blocks in the response. Daemons before 0.18.4.3 ignore it. All versions send at most 1000. */
+  /** Maximum number of blocks in the response. Daemons before 0.18.4.3 ignore this limit. All versions send at most 1000. */
   readonly maxBlockCount?: number;
-  /** Whether the response contains blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore it. */
+  /** Whether the response contains blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore this option. */
   readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
   /** `daemonTime` of the previous response, or 0 for the complete pool. */
   readonly poolInfoSince?: number;
-  /** Whether the response begins after the newest common block instead of with it. Daemons before 0.19 ignore it. */
+  /** Whether to leave out the newest common block, with which the response otherwise begins. Daemons before 0.19 ignore this option. */
   readonly blockIdsExclusive?: boolean;
 }
 

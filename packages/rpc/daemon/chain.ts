@@ -27,7 +27,7 @@ export const getBlockCount = defineRpcMethod({
 });
 
 /**
- * Returns the block id at a height of the main chain. Unlike in other methods, the height is sent without a name, and
+ * Returns the hash of the block at a height of the main chain. Unlike in other methods, the height is sent without a name, and
  * the result is a bare string.
  *
  * @throws InvalidRequestError when the height is negative or not an integer
@@ -48,8 +48,8 @@ export const onGetBlockHash = defineRpcMethod({
 });
 
 /**
- * Returns one block, by height or by id. By id the daemon also returns an alternative block, while it stores that
- * block. Some fields of `blockHeader` then belong to another block; see headers.ts. The client sends either `height` or `hash`.
+ * Returns one block, by height or by hash. By hash, the daemon also returns an alternative block, if it still stores
+ * that block. Some fields of `blockHeader` then belong to another block; see headers.ts. The client sends either `height` or `hash`.
  *
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
@@ -70,13 +70,13 @@ export const getBlock = defineRpcMethod({
     fill_pow_hash: args.fillPowHash,
   }),
   result: objectField({
-    /** The block with its coinbase and the ids of the other transactions. */
+    /** The block with its coinbase and the hashes of the other transactions. */
     blob: blobField,
     block_header: blockHeaderField,
     /** The block as JSON, for `readBlockJson`. */
     json: textField,
     miner_tx_hash: hashField,
-    /** Transaction ids of the block without the coinbase. */
+    /** Hashes of the transactions of the block, without the coinbase. */
     tx_hashes: listField(hashField),
     ...envelopeFields,
   }),
@@ -103,7 +103,7 @@ export const getBlock = defineRpcMethod({
   },
 });
 
-/** Selects a block by its height on the main chain, or by its id. */
+/** Selects a block by its height on the main chain, or by its hash. */
 export type BlockSelector =
   | { readonly height: number; readonly hash?: never }
   | { readonly hash: string; readonly height?: never };
@@ -125,7 +125,7 @@ export const getAlternateChains = defineRpcMethod({
       objectField({
         /** Hash of the tip of the branch. */
         block_hash: hashField,
-        /** Block ids of the branch, newest first. */
+        /** Hashes of the blocks of the branch, newest first. */
         block_hashes: listField(hashField),
         /** The height of the branch's tip. */
         height: countField,
@@ -142,7 +142,7 @@ export const getAlternateChains = defineRpcMethod({
 });
 
 /**
- * Lists the ids of all blocks that the daemon stores beside the main chain.
+ * Lists the hashes of all blocks that the daemon stores beside the main chain.
  *
  * @throws MethodUnavailableError on a restricted port from 0.18.5.1 on
  */

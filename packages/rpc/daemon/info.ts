@@ -113,7 +113,7 @@ export const getInfoByPath = defineRpcMethod<NoRpcArguments, DaemonInfo>({
   findMismatch: requireGenesis,
 } satisfies RpcPathMethod<NoRpcArguments, DaemonInfo>);
 
-/** Returns the number of blocks in the chain and the id of the tip. It is the cheapest call. */
+/** Returns the number of blocks in the chain and the hash of the tip. This is the cheapest call. */
 export const getHeight = defineRpcMethod({
   service: 'daemon',
   kind: 'path',
@@ -124,7 +124,7 @@ export const getHeight = defineRpcMethod({
   result: objectField({
     /** Height of the tip plus one. */
     height: countField,
-    /** The id of the tip. */
+    /** Hash of the tip. */
     hash: hashField,
     ...envelopeFields,
   }),

@@ -39,7 +39,7 @@ export const getBlockTemplate = defineRpcMethod({
     readonly reserveSize: number;
     /** Bytes to write into the extra nonce of the coinbase, at most 255, instead of reserved zero bytes. */
     readonly extraNonce?: Uint8Array;
-    /** Id of the block to build on instead of the tip (regtest). */
+    /** Hash of the block to build on instead of the tip (regtest). */
     readonly prevBlock?: string;
   }) => {
     if (args.reserveSize > MAX_RESERVE_SIZE) {
@@ -67,7 +67,7 @@ export const getBlockTemplate = defineRpcMethod({
     prev_hash: hashField,
     /** Offset of the reserved bytes in `blocktemplateBlob`. */
     reserved_offset: countField,
-    /** Id of the block that is the seed of the proof of work. */
+    /** Hash of the block that is the seed of the proof of work. */
     seed_hash: hashOrEmptyField,
     seed_height: countField.default(0),
     next_seed_hash: hashOrEmptyField.default(''),
@@ -123,7 +123,7 @@ export const generateBlocks = defineRpcMethod({
     starting_nonce: checkU32Argument(args.startingNonce ?? 0, 'startingNonce'),
   }),
   result: objectField({
-    /** Ids of the generated blocks, oldest first. */
+    /** Hashes of the generated blocks, oldest first. */
     blocks: listField(hashField),
     /** The height of the last new block. */
     height: countField,

@@ -22,7 +22,7 @@ export interface HttpOptions {
   readonly maxWaiting: number;
 }
 
-/** Parses the URL of a server. @throws InvalidRequestError, without the URL, which may contain credentials */
+/** Parses the URL of a server. @throws InvalidRequestError whose message omits the URL, because the URL may contain credentials */
 export function parseServiceUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {

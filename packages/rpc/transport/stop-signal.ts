@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** Why a call was stopped. */
+/** Why a call was stopped: the deadline passed, or the caller's signal aborted. */
 export type CallStopReason = 'timeout' | 'cancelled';
 
 export interface CallStopSignal {

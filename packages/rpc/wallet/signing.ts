@@ -75,7 +75,7 @@ const described = objectField({
 });
 
 /**
- * Decodes unsigned transactions, to show what they pay. `summary` is not documented.
+ * Decodes unsigned transactions, to show what they pay. The documentation does not mention `summary` in the result.
  *
  * @throws NodeRefusedError with code −39 or −34 when the data cannot be read
  */

@@ -47,7 +47,7 @@ export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewP
   );
 }
 
-/** Shows the proof-of-work hash. The node computes it only on request, because it is expensive. */
+/** Shows the proof-of-work hash. The node computes this hash only on request, because the computation is expensive. */
 function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
   return (
     <Panel title={t('Proof of work')} padded>
