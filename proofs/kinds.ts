@@ -87,7 +87,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
       {
         name: 'proof',
         label: messageId('Proof'),
-        help: messageId('It begins with OutProofV or InProofV.'),
+        help: messageId('A payment proof begins with OutProofV or InProofV.'),
         rows: 5,
         maxLength: 40_000,
       },
@@ -102,7 +102,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
       {
         name: 'proof',
         label: messageId('Proof'),
-        help: messageId('It begins with SpendProofV.'),
+        help: messageId('A spend proof begins with SpendProofV.'),
         rows: 5,
         maxLength: 220_000,
       },
@@ -121,7 +121,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
       {
         name: 'proof',
         label: messageId('Proof'),
-        help: messageId('It begins with ReserveProofV.'),
+        help: messageId('A reserve proof begins with ReserveProofV.'),
         rows: 6,
         maxLength: 480_000,
       },
@@ -136,7 +136,7 @@ export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
       {
         name: 'proof',
         label: messageId('Signature'),
-        help: messageId('It begins with SigV1 or SigV2.'),
+        help: messageId('A signature begins with SigV1 or SigV2.'),
         rows: 2,
         maxLength: 200,
       },

@@ -108,7 +108,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
           { key: 'age', header: t('Age when the ring was made'), cell: rangeLabel },
           {
             key: 'expected',
-            header: t('Expected number'),
+            header: t('Expected members'),
             end: true,
             cell: () => formatLocalNumber((members / 4).toFixed(1)),
           },
@@ -144,10 +144,10 @@ function SharedList({ report }: { readonly report: RingReport }) {
           ),
         },
         {
-          term: t('Transactions with several ring members'),
+          term: t('Transactions with several outputs in rings'),
           value: sharedTxs,
           note: t(
-            'In {cases}, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
+            'In {cases}, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',
             { cases: plural(sharedTxsAcrossRings, 'case') },
           ),
         },
@@ -155,7 +155,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
           term: t('Blocks with several ring members'),
           value: sharedBlocks,
           note: t(
-            'Several members from one block are usual on a short chain and for blocks with many outputs.',
+            'Several ring members from one block are usual on a short chain and for blocks with many outputs.',
           ),
         },
       ]}
