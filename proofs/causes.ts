@@ -121,7 +121,7 @@ const byReason: Readonly<Record<string, readonly MessageId[]>> = {
     messageId('The address belongs to another coin.'),
   ],
   txid: [
-    messageId('The hash was cut when it was copied.'),
+    messageId('Only a part of the hash was copied.'),
     messageId('The entered text is not a transaction hash.'),
   ],
   version: [messageId('The proof was made by a program that is much older or newer than this explorer.')],

@@ -20,7 +20,7 @@ const PAYS = messageId(
   'The transaction has outputs that only the holder of this address can spend, with the amounts above.',
 );
 const MAY_BE_SPENT = messageId(
-  'This does not show whether the receiver can spend the coins now, or has already spent them.',
+  'The check does not show whether the receiver can spend the coins now, or has already spent them.',
 );
 
 function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckResult): Explanation {
@@ -36,10 +36,10 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
         ],
         showsNot: [
           messageId(
-            'This does not show who the sender is. The person who gave you the key may be someone else.',
+            'The check does not show who the sender is. The person who gave you the key may be someone else.',
           ),
           MAY_BE_SPENT,
-          messageId('This does not show what the payment was for.'),
+          messageId('The check does not show what the payment was for.'),
         ],
       };
     case 'tx-proof':
@@ -55,13 +55,13 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
         ],
         showsNot: [
           maker === 'receiver'
-            ? messageId('This does not show who paid, because the proof was made with the receiver’s key.')
-            : messageId('This does not show the name of the sender.'),
+            ? messageId('The proof does not show who paid, because it was made with the receiver’s key.')
+            : messageId('The proof does not show the name of the sender.'),
           ...(hasMessage
             ? []
             : [
                 messageId(
-                  'This does not show for whom the proof was made. The proof has no message, so anyone can pass it on.',
+                  'The proof does not show for whom it was made. It has no message, so anyone can pass it on.',
                 ),
               ]),
           MAY_BE_SPENT,
@@ -76,13 +76,13 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
           ...(hasMessage ? [messageId('The maker knew this message when making the proof.')] : []),
         ],
         showsNot: [
-          messageId('This does not show to whom the transaction pays, or how much.'),
-          messageId('This does not show which member of each ring was spent.'),
+          messageId('The proof does not show to whom the transaction pays, or how much.'),
+          messageId('The proof does not show which member of each ring was spent.'),
           ...(hasMessage
             ? []
             : [
                 messageId(
-                  'This does not show for whom the proof was made. The proof has no message, so anyone can pass it on.',
+                  'The proof does not show for whom it was made. It has no message, so anyone can pass it on.',
                 ),
               ]),
         ],
@@ -96,16 +96,14 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
           ...(hasMessage ? [messageId('The holder knew this message when making the proof.')] : []),
         ],
         showsNot: [
-          messageId('This does not show everything that the holder owns. The proof may leave out outputs.'),
+          messageId('The proof does not show everything that the holder owns. It may leave out outputs.'),
           messageId(
-            'This does not show that the holder keeps the coins. The coins may be borrowed, or spent a minute later.',
+            'The proof does not show that the holder keeps the coins. The coins may be borrowed, or spent a minute later.',
           ),
           ...(hasMessage
             ? []
             : [
-                messageId(
-                  'This does not show when or for whom the proof was made, because the proof has no message.',
-                ),
+                messageId('The proof does not show when or for whom it was made, because it has no message.'),
               ]),
         ],
       };
@@ -118,12 +116,14 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
           messageId('The signed text is exactly the message above, including spaces and line breaks.'),
         ],
         showsNot: [
-          messageId('This does not show when the message was signed, unless the message contains the time.'),
-          messageId('This does not show a payment, or that the address has coins.'),
+          messageId(
+            'The signature does not show when the message was signed, unless the message contains the time.',
+          ),
+          messageId('The signature does not show a payment, or that the address has coins.'),
           ...(maker === 'view'
             ? [
                 messageId(
-                  'This does not show that the signer can spend coins. Other people may have the view key, for example an accountant.',
+                  'The signature does not show that the signer can spend coins. Other people may have the view key, for example an accountant.',
                 ),
               ]
             : []),

@@ -34,7 +34,7 @@ const errorPages = {
   ],
   unexpected: [
     417,
-    messageId('Not supported'),
+    messageId('Request not supported'),
     messageId('The Expect header of the request has a value that this explorer does not support.'),
   ],
   'no-such-file': [404, messageId('No such file'), messageId('This explorer has no file at this URL.')],

@@ -42,7 +42,7 @@ export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
           <b>
             <Count value={height} />
           </b>
-          <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
+          <span>{txCount === 0 ? t('no txs') : plural(txCount, 'tx')}</span>
           <Age seconds={timestamp} />
         </span>
       </a>
@@ -99,7 +99,7 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
       }
     >
       {reorgId === null ? t('alternative') : t('orphaned')}
-      {others > 0 && <small>{t('{count} more', { count: others })}</small>}
+      {others > 0 && <small>+{others}</small>}
     </a>
   );
 }
@@ -162,7 +162,7 @@ export function UnminedBlockBar({
           <b>
             {distance === 1 ? t('Next block') : blocks > 1 ? plural(blocks, 'block') : t('Block after next')}
           </b>
-          <span>{txCount === 0 ? t('empty') : plural(txCount, 'tx')}</span>
+          <span>{txCount === 0 ? t('no txs') : plural(txCount, 'tx')}</span>
           {txCount > 0 && <span>{formatShortBytes(weight)}</span>}
         </span>
       </a>

@@ -15,7 +15,7 @@ const MAX_SHOWN_BYTES = 1_024;
 const MAX_SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
-  if (bytes.length === 0) return <MissingValue>{t('empty')}</MissingValue>;
+  if (bytes.length === 0) return <MissingValue>{t('no bytes')}</MissingValue>;
   return (
     <>
       <code className="breaks">{bytesToHex(bytes.subarray(0, MAX_SHOWN_BYTES))}</code>
@@ -61,7 +61,7 @@ function describeField(
       return {
         name: t('Transaction public key'),
         value: <Hash value={bytesToHex(field.key)} size="whole" />,
-        note: t('Receivers combine this key with their view key to find their outputs.'),
+        note: t('Receivers find their outputs with the transaction public key and their view key.'),
       };
     case 'additionalPublicKeys':
       return {
@@ -127,7 +127,7 @@ function describeField(
       return {
         name: t('Minergate field'),
         value: <Hex bytes={field.bytes} />,
-        note: t('Written by the former mining pool Minergate.'),
+        note: t('The former mining pool Minergate wrote this field.'),
       };
     case 'padding':
       return {

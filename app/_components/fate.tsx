@@ -14,11 +14,11 @@ export interface DisplayedTxFate {
 }
 
 const badges: Readonly<Record<TransactionFateKind, readonly [BadgeTone, MessageId]>> = {
-  mined: ['good', messageId('mined again')],
+  mined: ['good', messageId('tx mined again')],
   replaced: ['bad', messageId('replaced by another transaction')],
-  dead: ['bad', messageId('no longer valid')],
+  dead: ['bad', messageId('tx no longer valid')],
   pool: ['warn', messageId('in the pool')],
-  unseen: ['plain', messageId('not seen again')],
+  unseen: ['plain', messageId('tx not seen again')],
 };
 
 export function OrphanedTxFateBadge({ kind }: { readonly kind: TransactionFateKind }) {

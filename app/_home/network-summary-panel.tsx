@@ -68,7 +68,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
                 <span className="muted small">
                   {next === undefined
                     ? t('no later hard fork is planned')
-                    : t('next: version {version} at block {height}', {
+                    : t('version {version} from block {height} on', {
                         version: next.version,
                         height: next.height,
                       })}

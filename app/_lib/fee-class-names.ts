@@ -4,6 +4,6 @@ import { lowerCaseFeeTierNames } from './tier-names.ts';
 
 /** Lower-case names of the fee classes, for legends. */
 export const lowerCaseFeeClassNames: Readonly<Record<(typeof feeClassNames)[number], MessageId>> = {
-  below: messageId('below the lowest priority'),
+  below: messageId('fee below the lowest priority'),
   ...lowerCaseFeeTierNames,
 };

@@ -25,7 +25,9 @@ export function BlocksView({ list, before }: BlocksViewProps) {
   const pages = (where: 'above' | 'below') => (
     <Pagination
       what={
-        where === 'above' ? t('blocks (page links above the list)') : t('blocks (page links below the list)')
+        where === 'above'
+          ? t('the block list (links above the list)')
+          : t('the block list (links below the list)')
       }
       first={{ label: t('Newest blocks'), href: before === undefined ? undefined : routes.blocks }}
       previous={{

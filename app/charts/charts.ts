@@ -115,7 +115,7 @@ const unordered: readonly ChartDefinition[] = [
       sumOf(messageId('Bulletproof'), 'txs_bulletproof'),
       sumOf(messageId('Simple RingCT signatures'), 'txs_simple'),
       sumOf(messageId('Full RingCT signatures'), 'txs_full'),
-      sumOf(messageId('Version 1'), 'txs_version1'),
+      sumOf(messageId('Version 1 txs'), 'txs_version1'),
     ],
   },
   {
@@ -180,7 +180,7 @@ const unordered: readonly ChartDefinition[] = [
     kind: 'lines',
     isSum: false,
     valueFormat: percentFormat,
-    lines: [meanOf(messageId('Share of fees'), 'fee_share')],
+    lines: [meanOf(messageId('Fees in the reward'), 'fee_share')],
   },
   {
     id: 'emission',

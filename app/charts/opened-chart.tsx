@@ -232,8 +232,8 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorgs':
       return counted(
         event.deepest,
-        'newest: {date}; the deepest reorganisation replaced {count} block',
-        'newest: {date}; the deepest reorganisation replaced {count} blocks',
+        'newest reorganisation: {date}; the deepest one replaced {count} block',
+        'newest reorganisation: {date}; the deepest one replaced {count} blocks',
         { date: from },
       );
   }

@@ -14,15 +14,15 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
   const left = fullAt + 1n - BigInt(outputs);
   return (
     <Panel
-      title={t('The tree of all outputs')}
-      aside={t('an input without a ring can spend any output in the tree')}
+      title={t('The output tree of FCMP++')}
+      aside={t('an input without a ring can spend any output in the output tree')}
     >
       <FigureTiles
         live="tree"
         tiles={[
-          { label: t('Outputs in the tree'), figure: <Count value={outputs} /> },
+          { label: t('Outputs in the output tree'), figure: <Count value={outputs} /> },
           {
-            label: t('Layers of the tree'),
+            label: t('Layers of the output tree'),
             figure: layers,
             note: (
               <T>
@@ -31,7 +31,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
             ),
           },
           {
-            label: t('Next layer of the tree'),
+            label: t('Next layer of the output tree'),
             figure:
               blocksLeft === undefined
                 ? t('time cannot be predicted')

@@ -11,10 +11,10 @@ import { Xmr } from '../_components/values/xmr.tsx';
 type Payment = DemoFacts['payments'][number];
 
 const priorities: Readonly<Record<number, MessageId>> = {
-  1: messageId('unimportant'),
-  2: messageId('normal'),
-  3: messageId('elevated'),
-  4: messageId('priority'),
+  1: messageId('lowest priority'),
+  2: messageId('normal priority'),
+  3: messageId('elevated priority'),
+  4: messageId('highest priority'),
 };
 
 function paid(payment: Payment): bigint {

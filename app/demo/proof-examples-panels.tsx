@@ -141,7 +141,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
           <TranslatedSentence of={title} />
         </h3>
         <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
-          {isCaution ? t('valid, with a warning') : good ? t('valid') : t('not valid')}
+          {isCaution ? t('valid, with a warning') : good ? t('verdict: valid') : t('verdict: not valid')}
         </Badge>
         <span className="small muted">{expected}</span>
         <PrefilledProofForm kind={kind} fields={fields} />
@@ -155,7 +155,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
             term: labels.get(name) ?? name,
             value: (
               <>
-                <span className="mono">{value === '' ? t('(empty)') : value}</span>
+                <span className="mono">{value === '' ? t('(empty field)') : value}</span>
                 <CopyButton value={value} what={labels.get(name) ?? name} />
               </>
             ),

@@ -62,7 +62,7 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
       </dl>
       <p className="muted small">
         {t(
-          'Seen by this index and its node. Other nodes may have seen more. A future reorganisation can be deeper.',
+          'Reorganisations that this index and its node saw. Other nodes may have seen more. Future ones can be deeper.',
         )}
       </p>
     </Panel>

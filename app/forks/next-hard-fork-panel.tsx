@@ -39,7 +39,7 @@ export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
           <li>{t('Addresses stay the same. Wallets and nodes need an update before the fork.')}</li>
           <li>
             {t(
-              'A payment is still checked with its transaction key or a view key. Payment, spend and reserve proofs of the new kind have no final format yet.',
+              'A payment is still checked with its transaction key or a view key. Payment, spend and reserve proofs after the fork have no final format yet.',
             )}
           </li>
           <li>

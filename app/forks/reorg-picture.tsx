@@ -37,7 +37,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
         )}
         {unseen > 0 && (
           <li>
-            <span className="key reorg-picture-key-unseen" /> {t('not seen again')}
+            <span className="key reorg-picture-key-unseen" /> {t('tx not seen again')}
           </li>
         )}
         <li>

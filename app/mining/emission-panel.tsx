@@ -41,7 +41,7 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
           {
             term: t('Base reward of the next block'),
             value: <Xmr amount={next} />,
-            note: t('Fees are added to it. A penalty for a heavy block is subtracted from it.'),
+            note: t('Fees are added to the base reward. A penalty for a heavy block is subtracted.'),
           },
           {
             term: t('Tail emission'),
@@ -49,7 +49,7 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
             note:
               next === CURRENT_TAIL_REWARD
                 ? t('The tail emission is reached: every block now pays this reward permanently.')
-                : t('The reward falls until it reaches this value, and stays there permanently.'),
+                : t('The base reward falls to the tail emission and stays there permanently.'),
           },
         ]}
       />

@@ -47,10 +47,10 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
       <PercentageBars
         total={coinbases.length}
         bars={[
-          { name: t('contains the Merkle root of merge-mined chains'), count: contents.mergeMining },
-          { name: t('contains a nonce'), count: contents.nonce },
-          { name: t('contains only public keys'), count: contents.keys },
-          { name: t('contains fields of other kinds'), count: contents.other },
+          { name: t('extra field with a merge mining tag'), count: contents.mergeMining },
+          { name: t('extra field with a nonce'), count: contents.nonce },
+          { name: t('extra field with only public keys'), count: contents.keys },
+          { name: t('extra field with other fields'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>
@@ -64,7 +64,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
           layout="stacked"
           definitions={[
             {
-              term: t('Similar to P2Pool'),
+              term: t('P2Pool-like blocks'),
               value: <Blocks shapes={shaped} />,
               note: t(
                 'The coinbase has a merge mining tag and several outputs, as in blocks of P2Pool. Any miner can make a block like this.',

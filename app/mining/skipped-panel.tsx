@@ -63,7 +63,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
           { key: 'skipped', header: t('Skipped transactions'), end: true, cell: ({ skipped }) => skipped },
           {
             key: 'rate',
-            header: t('Highest fee rate skipped'),
+            header: t('Highest skipped fee rate'),
             end: true,
             phone: 'hide',
             cell: ({ bestRate }) => (

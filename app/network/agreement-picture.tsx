@@ -65,7 +65,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
           label={
             nodeTip === undefined
               ? t('The node does not respond')
-              : t('Blocks of the node up to {height}', { height: nodeTip.height })
+              : t('Blocks of this node up to height {height}', { height: nodeTip.height })
           }
           state={<NodeAgreementBadge agreement={agreement} />}
           cells={heights.map((height) =>
@@ -76,7 +76,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
       ))}
       <Row
         name={<strong>{t('Index of this explorer')}</strong>}
-        label={t('Blocks of the index up to {height}', { height: tip.height })}
+        label={t('Indexed blocks up to height {height}', { height: tip.height })}
         state={<IndexBadge followed={followed?.agreement} />}
         cells={heights.map((height) => (height > tip.height ? 'none' : 'block'))}
         fills={heights.map((height) => fills.get(height))}

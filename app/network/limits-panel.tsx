@@ -26,7 +26,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
               ),
             },
             {
-              term: t('Highest weight'),
+              term: t('Block weight limit'),
               value: <Bytes value={Number(rules.weights.maximum)} />,
               note: t('Twice the penalty-free weight. No block may be heavier.'),
             },
@@ -43,7 +43,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
             {
               term: t('Base reward'),
               value: <Xmr amount={baseReward} />,
-              note: t('Fees are added to it. A penalty for a heavy block is subtracted from it.'),
+              note: t('Fees are added to the base reward. A penalty for a heavy block is subtracted.'),
             },
           ]}
         />

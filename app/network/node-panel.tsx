@@ -55,7 +55,7 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
           { term: t('Height'), value: <Count value={facts.height} /> },
           {
             term: t('Proof of work'),
-            value: t('checked by the node'),
+            value: t('the node checks every block'),
             explanation: t(
               'The node checks the proof of work of each block. This explorer recomputes hashes and the links between blocks, but not the proof of work. So it trusts its node to follow the network.',
             ),
@@ -97,7 +97,7 @@ function peersDefinition({ peers }: NodeInfo): DefinitionItem {
   const { incoming, outgoing, known } = peers;
   return {
     term,
-    value: t('{outgoing} outgoing, {incoming} incoming', { outgoing, incoming }),
+    value: t('outgoing peers: {outgoing}, incoming peers: {incoming}', { outgoing, incoming }),
     note:
       known === 1 ? (
         <T>

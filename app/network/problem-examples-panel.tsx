@@ -30,7 +30,7 @@ export function ProblemExamplesPanel() {
         >
           <Timeline
             label={t(
-              'The index ends after four blocks. A dashed line from there to “Now” stands for the blocks that it lacks.',
+              'The index ends after four blocks. A dashed line from there to “Now” stands for the blocks that are not indexed yet.',
             )}
             parts={[
               ...exampleBlocks,

@@ -55,7 +55,9 @@ export function ConsensusRulesPanel({ limits: { block }, node, network }: RulesP
               ) : (
                 t('version {version}', { version: next.version })
               ),
-            ...(next === undefined ? {} : { note: t('At block {height}.', { height: next.height }) }),
+            ...(next === undefined
+              ? {}
+              : { note: t('Hard fork at block {height}.', { height: next.height }) }),
           },
           voteDefinition(node),
           {
@@ -131,7 +133,7 @@ function voteDefinition(node: NodeInfoResult): DefinitionItem | undefined {
   if (node.state === 'unreachable') return undefined;
   const { version, votes, window, threshold, isEnabled } = node.facts.vote;
   return {
-    term: t('Votes of miners'),
+    term: t('Hard fork votes'),
     value: t('{votes} of {window} blocks for version {version}', { votes, window, version }),
     note: isEnabled
       ? t('This protocol version is in force.')

@@ -81,8 +81,8 @@ export function PoolWaitingTimesPanel({ ages }: { readonly ages: readonly Waitin
       pointName={t('Age')}
       valueName={t('Transactions')}
       tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
-      axisLabels={ages.map(({ toSeconds }) =>
-        toSeconds === undefined ? t('older') : formatDuration(toSeconds),
+      axisLabels={ages.map(({ fromSeconds, toSeconds }) =>
+        toSeconds === undefined ? `> ${formatDuration(fromSeconds)}` : formatDuration(toSeconds),
       )}
       points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
         name:

@@ -21,7 +21,7 @@ export interface VerdictHeadline {
 const headlines: Readonly<Record<Verdict, MessageId>> = {
   proven: messageId('Proven'),
   refuted: messageId('Not proven'),
-  malformed: messageId('This input cannot be checked'),
+  malformed: messageId('The entered data cannot be checked'),
   undecided: messageId('No verdict'),
 };
 

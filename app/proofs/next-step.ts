@@ -8,7 +8,7 @@ interface NextStep {
   readonly step: MessageId;
 }
 
-const notPaid = messageId('This does not prove that nothing was paid.');
+const notPaid = messageId('The result does not prove that nothing was paid.');
 
 /** For each kind of proof, what a result other than "proven" leaves open, and what to ask for next. */
 export const proofNextSteps: Readonly<Record<ProofKind, NextStep>> = {
@@ -23,17 +23,17 @@ export const proofNextSteps: Readonly<Record<ProofKind, NextStep>> = {
     ),
   },
   'spend-proof': {
-    limit: messageId('This does not prove that someone else made the transaction.'),
+    limit: messageId('The result does not prove that someone else made the transaction.'),
     step: messageId(
       'Ask for a new proof of exactly this transaction, with the message that it was made for.',
     ),
   },
   'reserve-proof': {
-    limit: messageId('This does not prove that the holder has no coins.'),
+    limit: messageId('The result does not prove that the holder has no coins.'),
     step: messageId('Ask for a new proof, the primary address of the wallet and the exact message.'),
   },
   signature: {
-    limit: messageId('This does not prove that the holder signed no other text.'),
+    limit: messageId('The result does not prove that the holder signed no other text.'),
     step: messageId('Ask for the signed text as a file, and for the address that signed it.'),
   },
 };

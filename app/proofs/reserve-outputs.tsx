@@ -62,7 +62,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
           },
           {
             key: 'from',
-            header: t('In this state since'),
+            header: t('Unchanged since'),
             phone: 'hide',
             cell: (output) => <Since output={output} />,
           },

@@ -51,11 +51,12 @@ export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string,
         kind={t('The beginning of a hash')}
         query={prefix}
         hint={t('The first six characters of a hash are enough. The list says what each match is.')}
-        title={
-          <>
-            {counted(matches.length, '{count} hash begins with', '{count} hashes begin with')} {prefix}.
-          </>
-        }
+        title={counted(
+          matches.length,
+          '{count} hash begins with {prefix}.',
+          '{count} hashes begin with {prefix}.',
+          { prefix },
+        )}
       >
         <Table
           caption={t('Blocks and transactions whose hashes match')}

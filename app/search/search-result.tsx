@@ -41,7 +41,7 @@ export function UnknownValueResult(props: Omit<SearchResultProps, 'title'>) {
   return (
     <SearchResult
       {...props}
-      title={t('This explorer does not know this value. That does not mean that it does not exist.')}
+      title={t('This explorer does not know this value. The value may still exist.')}
     />
   );
 }

@@ -62,15 +62,15 @@ export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
 function phaseOf(node: NodeStatus): string {
   switch (node.phase) {
     case 'backfill':
-      return t('loads blocks: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
+      return t('loading blocks: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'indexes':
-      return t('builds database indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
+      return t('building database indexes: {progress}', { progress: formatIndexBuildProgress(node) ?? '' });
     case 'follow':
-      return t('indexes each new block');
+      return t('indexing each new block');
     case 'waiting':
-      return t('waits until a problem is solved');
+      return t('waiting until a problem is solved');
     case 'paused':
-      return t('is paused by the operator');
+      return t('indexer paused by the operator');
   }
 }
 

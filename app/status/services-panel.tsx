@@ -39,7 +39,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
           { key: 'state', header: t('State'), cell: ({ state }) => <StateBadge state={state} /> },
           {
             key: 'since',
-            header: t('In this state since'),
+            header: t('Unchanged since'),
             cell: ({ state: { isUp, since } }) =>
               isUp === undefined ? (
                 <MissingValue>{t('unknown')}</MissingValue>
@@ -55,9 +55,9 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
 }
 
 function StateBadge({ state: { isUp } }: { readonly state: PublicServiceState }) {
-  if (isUp === undefined) return <Badge>{t('not checked yet')}</Badge>;
+  if (isUp === undefined) return <Badge>{t('no check yet')}</Badge>;
   return isUp ? (
-    <Badge tone="good">{t('responds')}</Badge>
+    <Badge tone="good">{t('service responds')}</Badge>
   ) : (
     <Badge tone="bad">{t('does not respond')}</Badge>
   );
@@ -66,7 +66,7 @@ function StateBadge({ state: { isUp } }: { readonly state: PublicServiceState })
 function daemonNote({ height, isSynchronised, isInUse }: PublicDaemonState, hasOthers: boolean): string {
   return [
     height === undefined ? undefined : t('at block {height}', { height }),
-    isSynchronised === false ? t('still synchronising') : undefined,
+    isSynchronised === false ? t('the node is still synchronising') : undefined,
     hasOthers && isInUse ? t('node in use') : undefined,
   ]
     .filter((part) => part !== undefined)

@@ -15,15 +15,15 @@ export function WorkloadPanel({
         definitions={[
           {
             term: t('Checks of proofs'),
-            value: t('{running} in progress, {waiting} in the queue', proofs),
+            value: t('checks running: {running}, waiting: {waiting}', proofs),
           },
           {
             term: t('Pages'),
-            value: t('{rendering} being rendered, {waiting} waiting', pages),
+            value: t('pages being rendered: {rendering}, waiting: {waiting}', pages),
           },
           {
             term: t('Processes that render pages'),
-            value: t('{available} of {all} available', pageProcesses),
+            value: t('processes available: {available} of {all}', pageProcesses),
           },
           { term: t('Open live connections'), value: streams },
         ]}

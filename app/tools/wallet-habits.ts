@@ -73,7 +73,7 @@ export function compareWithWalletHabits(
     {
       what: t('Unlock time'),
       found: tx.unlock_time,
-      usual: t('0; some nodes do not relay a transaction with another unlock time'),
+      usual: t('unlock time 0, because some nodes relay no other value'),
       isUsual: tx.unlock_time === '0',
     },
     ...feeHabit(tx, tiers),

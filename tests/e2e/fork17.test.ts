@@ -168,7 +168,9 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   );
   expect(output).not.toContain('Ring 1');
   const leaves = outputTreeLeaves(chain.view(), TIP + 1);
-  expect(output).toMatch(new RegExp(`Position in the tree\\D*${leaves.indexOf(unifiedId)}counted from 0`));
+  expect(output).toMatch(
+    new RegExp(`Position in the output tree\\D*${leaves.indexOf(unifiedId)}counted from 0`),
+  );
   expect(output).toContain(`in a tree of ${leaves.length} outputs`);
 
   const keyImage = await open(page, `/key-image/${one.keyImages[0]}`);
@@ -181,7 +183,7 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   await expect(page.getByText('The next hard fork')).toHaveCount(0);
   for (const chart of ['fork-17', 'tree']) {
     const charts = await open(page, `/charts?chart=${chart}`);
-    expect(charts).toContain('Next layer of the tree');
+    expect(charts).toContain('Next layer of the output tree');
     expect(charts).toContain('25992');
   }
   expect(browserErrors).toEqual([]);

@@ -21,7 +21,7 @@ test.describe('without scripts', () => {
     await expect(node).toContainText(info.version);
     await expect(node).toContainText('a private network for tests');
     await expect(node).toContainText(
-      `${info.outgoingConnectionsCount} outgoing, ${info.incomingConnectionsCount} incoming`,
+      `outgoing peers: ${info.outgoingConnectionsCount}, incoming peers: ${info.incomingConnectionsCount}`,
     );
     const rows = page.getByRole('table', { name: 'Fee tiers' }).locator('tbody tr');
     await expect(rows).toHaveCount(5);

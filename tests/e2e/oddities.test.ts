@@ -22,7 +22,7 @@ const LARGEST_PAGE = 1_500_000;
 
 /** Words on the page of the first odd transaction, without those that every page contains. */
 const WORDS: Readonly<Record<string, string | RegExp>> = {
-  'ring of mainnet that wraps': 'not indexed',
+  'ring of mainnet that wraps': 'unknown block',
   'ring that wraps': 'are not in ascending order',
   'member named twice by wrapping': 'contains one output more than once',
   'member beyond every chain': 'refers to an output that cannot exist on any chain',

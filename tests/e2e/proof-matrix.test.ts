@@ -98,7 +98,7 @@ async function expectProven(page: Page, question: ProofCase, place: RegExp): Pro
 
 async function expectRefused(page: Page, question: ProofCase): Promise<void> {
   const { headline, service } = await judge(page, question);
-  expect(headline, question.name).toMatch(/^(Not proven|This input cannot be checked)$/);
+  expect(headline, question.name).toMatch(/^(Not proven|The entered data cannot be checked)$/);
   counts.refused += 1;
   // Malformed input is never sent, and the service refuses some wrong proofs with an error instead of a verdict.
   if (service === 'agrees') counts.agreed += 1;

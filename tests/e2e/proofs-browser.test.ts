@@ -89,7 +89,7 @@ test('the page checks every example and sends nothing that was entered, and the 
     await fillDesk(page, example);
     await checkDesk(page);
     await expect(headline(page), id).toHaveText(
-      isForeign ? 'This input cannot be checked' : good ? /^Proven/ : /^Not proven/,
+      isForeign ? 'The entered data cannot be checked' : good ? /^Proven/ : /^Not proven/,
     );
     for (const amount of amounts.filter((each) => good && each > 0n)) {
       await expect(deskResult(page), id).toContainText(formatXmr(amount));

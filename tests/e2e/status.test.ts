@@ -15,10 +15,10 @@ test.describe('without scripts', () => {
       expect(response?.headers()['cache-control']).toContain('no-store');
       await expect(page.locator('h1')).toHaveText('Everything works.', { timeout: 100 });
       const services = page.getByRole('table', { name: 'Services of this site and their states' });
-      await expect(services.getByText('responds', { exact: true })).toHaveCount(3, { timeout: 100 });
+      await expect(services.getByText('service responds', { exact: true })).toHaveCount(3, { timeout: 100 });
     }).toPass({ timeout: 60_000 });
     const main = page.locator('main');
-    await expect(main).toContainText('indexes each new block');
+    await expect(main).toContainText('indexing each new block');
     await expect(main).toContainText('0 running, 0 waiting');
     await expect(main).toContainText('1 of 1 available');
     // Other tests cause further reorganisations.

@@ -189,5 +189,5 @@ export function describeRing(
   const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
-    : `${text}, ${counted(marked, '{count} unexpected age', '{count} unexpected ages')}`;
+    : `${text}, ${counted(marked, '{count} member of unexpected age', '{count} members of unexpected age')}`;
 }

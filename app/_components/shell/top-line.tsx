@@ -27,8 +27,8 @@ export function SiteTopBar({ language, pathAndQuery, children }: TopLineProps) {
           {t('Colours')}{' '}
           <select id="theme" autoComplete="off">
             <option value="system">{t('system default')}</option>
-            <option value="light">{t('light')}</option>
-            <option value="dark">{t('dark')}</option>
+            <option value="light">{t('light colours')}</option>
+            <option value="dark">{t('dark colours')}</option>
           </select>
         </label>
       </span>

@@ -89,7 +89,7 @@ const NARROW_SPACE = '\u202f';
 
 function restLines({ count, weight }: RemainingTiles): string[] {
   return [
-    t('{count} more', { count: groupDigits(count.toString()).join(NARROW_SPACE) }),
+    t('{count} more txs', { count: groupDigits(count.toString()).join(NARROW_SPACE) }),
     formatShortBytes(weight),
   ];
 }

@@ -103,7 +103,7 @@ function difficultyDefinition(difficulty: bigint | null, majorVersion: number): 
   return {
     term: t('Difficulty'),
     value: <Count value={difficulty} />,
-    note: t('Corresponds to a hash rate of about {hashRate}.', {
+    note: t('Hash rate at this difficulty: about {hashRate}.', {
       hashRate: formatHashRate(difficulty, target),
     }),
     explanation: t(

@@ -34,8 +34,8 @@ export function BlockRewardPanel({ block, totals, totalsBefore, medianWeight = 0
                   value: <Xmr amount={-lost} />,
                   note: (
                     <T>
-                      <Percent share={bigintRatio(lost, full ?? 0n)} /> of the base reward, because the block
-                      is heavy. These coins were not created.
+                      The penalty is <Percent share={bigintRatio(lost, full ?? 0n)} /> of the base reward,
+                      because the block is heavy. These coins were not created.
                     </T>
                   ),
                 }

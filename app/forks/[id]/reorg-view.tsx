@@ -93,7 +93,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
         : {
             note:
               seconds === 0
-                ? t('all mined again immediately')
+                ? t('all txs mined again immediately')
                 : t('mined again within {time}', { time: formatDuration(seconds) }),
           }),
     },
@@ -131,7 +131,7 @@ function DetailsPanel({ reorg, effects }: ReorgDetail) {
             note: t('The first reorganisation of this index has number 1.'),
           },
           {
-            term: t('Seen by this index'),
+            term: t('First seen by the index'),
             value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
           },
           { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },

@@ -143,7 +143,7 @@ export function ReceiptAmountFigure({ kind, amounts }: ReceiptAmountFigureProps)
       <p className="muted small">{translate(proofKindDetails[kind].question)}</p>
       {spent > 0n ? (
         <>
-          <LargeAmount amount={spent} words={t('XMR of the reserve were spent')} />
+          <LargeAmount amount={spent} words={t('XMR spent from the reserve')} />
           <ReserveBar total={amountOf('listed')} spent={spent} />
         </>
       ) : (
@@ -226,12 +226,11 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
           value: format.is_old ? t('{name}, an old and weaker format', { name: format.name }) : format.name,
         },
     {
-      term: t('State of the chain'),
+      term: t('Chain when checked'),
       value: (
         <>
           <T>
-            <Value of={formatNetworkName(network)} />, with the chain up to block{' '}
-            <BlockLink height={tip.height} />
+            <Value of={formatNetworkName(network)} />, newest block <BlockLink height={tip.height} />
           </T>{' '}
           {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
         </>

@@ -50,11 +50,10 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
               : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
             place === null ? undefined : placeFact(place),
             {
-              term: t('State of the chain'),
+              term: t('Chain when checked'),
               value: (
                 <T>
-                  <Value of={formatNetworkName(network)} />, with the chain up to block{' '}
-                  <BlockLink height={tipHeight} />
+                  <Value of={formatNetworkName(network)} />, newest block <BlockLink height={tipHeight} />
                 </T>
               ),
             },

@@ -35,7 +35,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
     <PagedPanel
       id="inputs"
       title={t('Ages of the ring members on one scale')}
-      aside={t('ages when the transaction was made, on a logarithmic scale')}
+      aside={t('ring member ages at the time of the transaction, logarithmic scale')}
       pages={pageLinksByPosition({
         what: t('inputs'),
         from: inputsFrom,

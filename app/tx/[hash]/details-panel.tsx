@@ -150,11 +150,13 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
     tree === undefined
       ? undefined
       : {
-          term: t('Outputs in the tree'),
+          term: t('Outputs in the output tree'),
           value: <Count value={tree.outputs} />,
-          note: t('the same for all inputs'),
+          note: t('same outputs for every input'),
         },
-    treeLayers === null ? undefined : { term: t('Layers of the tree'), value: <Count value={treeLayers} /> },
+    treeLayers === null
+      ? undefined
+      : { term: t('Layers of the output tree'), value: <Count value={treeLayers} /> },
   ];
 }
 
@@ -206,7 +208,7 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
     };
   }
   const { text, locked } = describeUnlockTime(unlockTime, tip.height, requestTimeSeconds());
-  return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('locked')}</Badge> } : {}) };
+  return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('coins locked')}</Badge> } : {}) };
 }
 
 /** Returns a note with the transaction version and the meaning of the RingCT type. */
@@ -220,7 +222,7 @@ function typeNote({ version, rctType }: CommonTxFields, coinbase: boolean): Pick
 function explainWeight({ rctType }: CommonTxFields): string {
   return rctType === RingCtType.FcmpPlusPlus
     ? t(
-        'The weight follows from the numbers of inputs and outputs and the length of the extra. The size may differ, because the weight counts a fixed number of bytes for the fee and a fixed number of layers for the membership proof.',
+        'The weight follows from the numbers of inputs and outputs and the length of the extra field. The size may differ, because the weight counts a fixed number of bytes for the fee and a fixed number of layers for the membership proof.',
       )
     : t(
         'The weight is the size plus, in transactions with Bulletproofs and more than two outputs, a surcharge. Their outputs share one range proof, and the surcharge makes up for a part of the bytes that the shared proof saves.',

@@ -40,7 +40,7 @@ export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly Transac
           },
           {
             key: 'since',
-            header: t('In this state since'),
+            header: t('Unchanged since'),
             phone: 'hide',
             cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
           },

@@ -26,7 +26,7 @@ export function TypicalRingBeforeFork17({ expected }: { readonly expected: Expec
         />
         <figcaption>
           <b>{t('Ring size until the hard fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b>{' '}
-          {t('for each input')}
+          {t('one ring per input')}
         </figcaption>
       </figure>
     </div>

@@ -120,7 +120,7 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
       header: t('Block'),
       end: true,
       cell: ({ member }) =>
-        member === undefined ? missingValueHtml(t('not indexed')) : blockLinkHtml(member.height),
+        member === undefined ? missingValueHtml(t('unknown block')) : blockLinkHtml(member.height),
     },
     {
       key: 'age',
@@ -129,7 +129,7 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
         if (age === undefined) return emptyHtml;
         const words = formatRoundedAge(age);
         return isMarked
-          ? escapedHtml`<span class="wraps">${words} ${badgeHtml(t('this age stands out'))}</span>`
+          ? escapedHtml`<span class="wraps">${words} ${badgeHtml(t('unusual age'))}</span>`
           : escapedHtml`${words}`;
       },
     },

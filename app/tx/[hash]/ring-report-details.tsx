@@ -107,7 +107,7 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
           { key: 'age', header: t('Age when the ring was made'), cell: rangeLabel },
           {
             key: 'expected',
-            header: t('Expected number'),
+            header: t('Expected members'),
             end: true,
             cell: () => formatLocalNumber((members / 4).toFixed(1)),
           },
@@ -143,19 +143,19 @@ function SharedList({ report }: { readonly report: RingReport }) {
           ),
         },
         {
-          term: t('Transactions with several ring members'),
+          term: t('Transactions with several outputs in rings'),
           value: sharedTxs,
           note: counted(
             sharedTxsAcrossRings,
-            'In {count} case, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
-            'In {count} cases, the members are in different rings. This happens when someone spends two outputs of one payment together, and it also happens by chance.',
+            'In {count} case, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',
+            'In {count} cases, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',
           ),
         },
         {
           term: t('Blocks with several ring members'),
           value: sharedBlocks,
           note: t(
-            'Several members from one block are usual on a short chain and for blocks with many outputs.',
+            'Several ring members from one block are usual on a short chain and for blocks with many outputs.',
           ),
         },
       ]}

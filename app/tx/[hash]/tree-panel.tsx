@@ -65,7 +65,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
     >
       <p>
         {t(
-          '{first} outputs make a branch, {second} branches make the next larger one, and so on alternately. The proof shows that each spent output is in this tree, but not where.',
+          '{first} outputs make a branch of the output tree, {second} branches make a larger branch, and so on alternately. The proof shows that each spent output is in the tree, but not where.',
           { first, second },
         )}
       </p>
@@ -94,8 +94,8 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
 function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boolean): string {
   if (isRoot) return t('{taken} of {width} root positions taken', { taken, width });
   return index === 0
-    ? t('up to {width} outputs each', { width })
-    : t('up to {width} branches each', { width });
+    ? t('up to {width} outputs per branch', { width })
+    : t('up to {width} smaller branches per branch', { width });
 }
 
 /** Renders a branch with a dot for each output or branch that it can join. In the root, dots of free positions are hollow. */

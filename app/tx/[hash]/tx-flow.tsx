@@ -48,7 +48,7 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
   const ringCount = facts.inputCount ?? rings.rings.length;
   return (
     <PictureBand
-      title={coinbase ? t('From the reward to the outputs') : t('From the rings to the outputs')}
+      title={coinbase ? t('From the block reward to the outputs') : t('From the rings to the outputs')}
       aside={
         coinbase
           ? t('The coinbase pays new coins and the fees of the block to its miner.')
@@ -72,7 +72,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
   const perDot = tree === undefined ? 1 : countOutputsPerDot(tree.outputs);
   return (
     <PictureBand
-      title={t('From all outputs to the new outputs')}
+      title={t('From all spendable outputs to the new outputs')}
       aside={counted(
         perDot,
         'Each dot stands for {count} output. The youngest outputs are in the middle. A larger area means more outputs, not older ones.',
@@ -90,7 +90,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
                 <PossibleSourcesDisc {...tree} />
                 <figcaption>
                   <b>{counted(tree.outputs, '{count} spendable output', '{count} spendable outputs')}</b>{' '}
-                  {t('the same for all inputs')}
+                  {t('same outputs for every input')}
                 </figcaption>
               </figure>
             )}
@@ -216,7 +216,7 @@ function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
     case 'spendable':
       return isCarrot ? t('output can be spent') : t('usable as a ring member');
     case 'locked':
-      return t('locked');
+      return t('coins locked');
     case 'undone':
       return t('output does not exist');
     case 'waiting':

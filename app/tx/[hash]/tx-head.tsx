@@ -118,7 +118,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
       const seen = firstSeenUnixSeconds(location.tx.firstSeenAt);
       return (
         <>
-          <TxTime title={t('Seen {time}', { time: clock(seen) })}>
+          <TxTime title={t('First seen {time}', { time: clock(seen) })}>
             <Age seconds={seen} />
           </TxTime>
           <ExpectedTime progress={progress} />
@@ -140,7 +140,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
             (seen === undefined ? (
               <TxTime title={t('Not seen in the pool')}>{t('seen only in its block')}</TxTime>
             ) : (
-              <TxTime title={t('Seen {time}', { time: clock(seen) })}>
+              <TxTime title={t('First seen {time}', { time: clock(seen) })}>
                 {block.timestamp > seen &&
                   t('waited {time}', { time: formatDuration(block.timestamp - seen) })}
               </TxTime>

@@ -126,7 +126,7 @@ const MAX_NAMED_AGES = 3;
 export function describeRingAges(ring: TxRing): string {
   const { ages, input, shell } = ring;
   const size = input.ring.length;
-  if (ages.length < size) return t('{known} of {size} members indexed', { known: ages.length, size });
+  if (ages.length < size) return t('{known} of {size} ring members indexed', { known: ages.length, size });
   if (shell === undefined) return plural(size, 'member');
   const marked = unexpectedRingAgesOf(ring);
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });

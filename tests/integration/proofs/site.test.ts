@@ -219,7 +219,7 @@ test('invalid fields of a form return 400 and a page that explains the error', a
   for (const fields of forms) {
     const { status, html } = await post(fields);
     expect(status, JSON.stringify(fields)).toBe(400);
-    expect(html).toMatch(/Nothing was checked|This input cannot be checked|This URL is malformed/);
+    expect(html).toMatch(/Nothing was checked|The entered data cannot be checked|This URL is malformed/);
     expect(html).not.toContain('<script>');
   }
 });

@@ -141,7 +141,7 @@ test('the last projected bar stands for everything that waits longer', () => {
 
 test('an empty pool has an empty bar', () => {
   const html = render({ blocks: [], next: [{ ...nextBlock, txCount: 0, weight: 0, classes: [] }] });
-  expect(html).toContain('<span>empty</span>');
+  expect(html).toContain('<span>no txs</span>');
   expect(html).not.toContain('<rect');
 });
 

@@ -206,7 +206,7 @@ test('a result that is not proven names the wrong part, its limit and the next s
   expect(html).toContain('>Not proven</h2>');
   expect(html).toContain('The key belongs to another transaction.');
   expect(html).toContain(
-    'This does not prove that nothing was paid. Ask for the key of exactly this transaction',
+    'The result does not prove that nothing was paid. Ask for the key of exactly this transaction',
   );
   expect(html).toContain('A likely cause.');
   expect(html).not.toContain('What proves the result');

@@ -67,7 +67,7 @@ function usableTile(
   { height, coinbase, carrotFields }: OutputPageData['output'],
   tipHeight: number,
 ): FigureTile {
-  const label = carrotFields === null ? t('Rings can include this output') : t('Can be spent');
+  const label = carrotFields === null ? t('Rings can include this output') : t('This output can be spent');
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
   const note = t('{count} blocks after the block of this output', { count: needed });

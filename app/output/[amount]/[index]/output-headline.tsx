@@ -58,13 +58,13 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
     case 'any':
       return (
         <T>
-          <em>Only its owner knows</em> whether it was spent.
+          <em>Only the owner knows</em> whether the output was spent.
         </T>
       );
     case 'none':
       return (
         <T>
-          In <em>no ring</em> yet.
+          The output is in <em>no ring</em> yet.
         </T>
       );
     case 'waiting': {
@@ -84,7 +84,7 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
     case 'hidden':
       return (
         <T>
-          <Value of={count} />. <em>Only its owner knows</em> whether it was spent.
+          <Value of={count} />. <em>Only the owner knows</em> whether the output was spent.
         </T>
       );
     case 'early':

@@ -235,7 +235,7 @@ function sourceDefinition({
   tipVersion,
 }: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>): DefinitionItem | undefined {
   if (!hasChainMembershipProofs({ tipVersion })) return undefined;
-  const term = t('In the tree of outputs');
+  const term = t('In the output tree');
   const from = firstSpendableHeightOf(output);
   if (from === undefined) {
     return {
@@ -260,7 +260,7 @@ function sourceDefinition({
       ),
     note: (
       <T>
-        The tree of reference block <Count value={from - 1} /> is the first one that contains this output.
+        The output tree of reference block <Count value={from - 1} /> is the first that contains this output.
       </T>
     ),
   };
@@ -273,7 +273,7 @@ function sourceDefinition({
 function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
   if (tree?.position === undefined) return undefined;
   return {
-    term: t('Position in the tree'),
+    term: t('Position in the output tree'),
     value: <Count value={tree.position} />,
     note: t('The first of {count} outputs has position 0.', { count: tree.outputs }),
     explanation: t('The node adds outputs to the output tree in the order in which they become spendable.'),
