@@ -37,7 +37,7 @@ const { options, positionals } = readOptions({
   transactions: 300_000,
   /** Number of indexer processes, which share one Redis. With 1, the queue is in Postgres. */
   processes: 1,
-  /** Skips the measurements of the lower bounds. */
+  /** Measures only the backfill, without the download and the `COPY` with which its time is compared. */
   only: false,
 });
 const { profile } = options;

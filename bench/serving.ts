@@ -206,7 +206,7 @@ async function measureAll(databaseUrl: string, postgresPid: number, liveTip: Liv
   }
 }
 
-/** Stores the figures of a run if it used less processor time than the runs before. */
+/** Stores the figures of a run if it used less processor time than every earlier run with this name. */
 function keepCheapest(best: Map<string, Figures>, name: string, figures: Figures): void {
   const known = best.get(name);
   if (known === undefined || cpuOf(figures) < cpuOf(known)) best.set(name, figures);

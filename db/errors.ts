@@ -82,7 +82,7 @@ export function isFailedSqlTransactionError(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
 
-/** Returns whether the SQL transaction may succeed on a later retry, because the data did not cause the error. */
+/** Returns whether an error has a cause other than the data, so that a later retry of the SQL transaction may succeed. */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);

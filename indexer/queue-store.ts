@@ -113,8 +113,8 @@ const DELETE_TIMEOUT_MS = 5_000;
 const KEYS_PER_STEP = 1_000;
 
 /**
- * Deletes the Redis keys of the job queue of a database. If an indexer still uses the queue, it adds its
- * ranges again. BullMQ's `obliterate` is not suitable: it pauses the queue first, and a crash would leave the
+ * Deletes the Redis keys of the job queue of a database. If an indexer still uses the queue, the indexer adds
+ * its ranges again. BullMQ's `obliterate` is not suitable: it pauses the queue first, and a crash would leave the
  * queue paused.
  *
  * @throws Error when Redis is unreachable; some keys may be deleted by then

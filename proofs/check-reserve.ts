@@ -69,7 +69,7 @@ export interface ReserveCheckOptions {
 
 /**
  * Checks a proof that a wallet owns outputs. It first checks everything that needs no chain data. Then it checks the
- * entries in batches and stops at the first entry that fails.
+ * listed outputs in batches and stops at the first output that fails.
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchChainDataError
  */

@@ -117,7 +117,7 @@ function detectParts(text: string): PasteDetectionResult {
   };
 }
 
-/** Reads the fields from the URL fragment of a link to a proof desk of Ringscope. Undefined for text that is no such link. */
+/** Reads the fields from the URL fragment of a link to a proof desk of Ringscope. Undefined for any other text. */
 function detectLink(text: string): PasteDetectionResult | undefined {
   const fragment = fragmentOfLink(text);
   if (fragment === undefined) return undefined;

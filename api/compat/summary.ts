@@ -14,7 +14,11 @@ export interface TxSummaryValues extends Omit<
   readonly visibleInputs: bigint;
 }
 
-/** Returns the summary of a coinbase. @param reward sum of the outputs of the coinbase in atomic units */
+/**
+ * Converts a coinbase to the JSON fields of a transaction in the API of the onion explorer.
+ *
+ * @param reward sum of the outputs of the coinbase in atomic units
+ */
 export function summariseCoinbase(facts: TxSummaryValues, reward: bigint): CompatJsonObject {
   return summary(facts, true, reward);
 }

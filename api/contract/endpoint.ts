@@ -32,7 +32,7 @@ export interface EndpointDeprecation {
   readonly since: IsoDay;
   /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} days after `since`. */
   readonly until: IsoDay;
-  /** What clients should use instead, as a sentence. */
+  /** What clients should use instead of the deprecated endpoint, as a sentence. */
   readonly instead: string;
 }
 

@@ -94,7 +94,7 @@ export function createRequiredHeightParam(description: string): RequiredQueryPar
   };
 }
 
-/** Defines a query parameter that is a block height. It is undefined when the request does not have it. */
+/** Defines an optional query parameter: a block height, or undefined when the request has none. */
 export function createHeightParam(description: string): QueryParam<number | undefined> {
   const { isRequired: _, ...param } = createRequiredHeightParam(description);
   return { ...param, absent: undefined };

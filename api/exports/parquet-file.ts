@@ -23,7 +23,7 @@ interface Column {
   readonly convert: (value: ExportedValue) => unknown;
 }
 
-/** A Parquet file that is written in row groups, so that its rows are never in memory together. */
+/** A Parquet file that is written in row groups, so that only the rows of one row group are in memory. */
 export class ParquetFileWriter implements ExportFileWriter {
   readonly #columns: readonly Column[];
   readonly #bytes = new ByteWriter();

@@ -54,7 +54,7 @@ export function SiteDocument({
   return (
     <html lang={language}>
       <Head about={about} request={request} translations={translations} />
-      {/* The messages are not on the `html` element: they would move the `charset` meta tag beyond the first 1,024 bytes. */}
+      {/* The translations for the script are on `body`. On `html`, they would move the `charset` meta tag beyond the first 1,024 bytes. */}
       <body data-messages={clientTranslationsJson()}>
         <a className="document-skip-link not-printed" href="#main">
           {t('Skip to the content')}

@@ -1,7 +1,7 @@
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import type { CoinbaseSummary } from '../../db/queries/series.ts';
 
-/** What the extra of a coinbase contains besides public keys. `keys` means nothing else. */
+/** What the extra of a coinbase contains. `keys` stands for only public keys and padding. */
 export type CoinbaseExtraKind = 'mergeMining' | 'nonce' | 'keys' | 'other';
 
 /** Returns what the extra of a coinbase contains. A merge mining tag takes precedence over an extra nonce. */

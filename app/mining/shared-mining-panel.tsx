@@ -16,7 +16,7 @@ const MAX_NAMED = 5;
 
 interface SharedMiningPanelProps {
   readonly coinbases: readonly CoinbaseSummary[];
-  /** The blocks whose coinbases the panel counts. The panel also states their versions and votes. */
+  /** The blocks whose coinbases the panel counts. The panel also shows the versions and votes of these blocks. */
   readonly series: readonly BlockSample[];
 }
 

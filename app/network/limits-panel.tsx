@@ -6,7 +6,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Bytes } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
-/** Shows the weight limits of the next block. */
+/** Shows the weight limits of the next block, the median weights that determine them, and the base reward. */
 export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules }) {
   const { rules, shortTermMedian, baseReward } = limits;
   return (

@@ -5,7 +5,7 @@ import { TxLink } from '../_components/links.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 
-/** Names of the states of a transaction. */
+/** Labels with which search results show the state of a transaction. */
 export const foundTxStateNames = {
   confirmed: messageId('on the main chain'),
   pool: messageId('in the pool'),

@@ -2,8 +2,8 @@ import { T } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 /**
- * A notice that older blocks may have more matches, because the index is still being built, or reads these blocks again
- * after an update of Ringscope.
+ * A notice that older blocks may have more matches, because the indexer is still building the index, or is reading these
+ * blocks again after an update of Ringscope.
  */
 export function IncompleteKeySearchNotice({ completeFrom }: { readonly completeFrom: number | undefined }) {
   if (completeFrom === undefined) return null;

@@ -35,7 +35,7 @@ interface ReceivedResponse {
   readonly end: number;
   /** Size of the body. */
   readonly bytes: number;
-  /** Whether the server closes the connection after it, as nginx does after 1,000 requests. */
+  /** Whether the server closes the connection after this response, as nginx does after 1,000 requests. */
   readonly isLast: boolean;
 }
 

@@ -95,7 +95,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Creates the symbolic links of the shared libraries. npm packages cannot contain links, so the package creates them in an
- * install script. This function does it when install scripts are disabled.
+ * install script. This function creates the links when install scripts are disabled.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');

@@ -10,8 +10,8 @@ import type { Snapshot } from './snapshot.ts';
 export interface BackgroundJob {
   readonly kind: 'index' | 'column' | 'blocks';
   /**
-   * Name of the index, or `ring-references` for the two indexes that find rings by their members. For a column,
-   * `table.column`. For blocks, `unread_blocks`, the table that contains them.
+   * For the kind `index`, the name of the index, or `ring-references` for the two indexes that find rings by their
+   * members. For `column`, `table.column`. For `blocks`, the name of their table, `unread_blocks`.
    */
   readonly name: string;
   /** Finished share from 0 to 1. Undefined while the job waits for its turn. */

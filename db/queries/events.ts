@@ -58,7 +58,7 @@ export interface ChainEventPage {
   readonly events: readonly ChainEvent[];
 }
 
-// A lookup instead of a query in a snapshot, because events must be readable while nothing is indexed.
+// A lookup, because a snapshot fails while nothing is indexed, and events must be readable even then.
 const eventsLookup = defineLookup(
   'events',
   [],

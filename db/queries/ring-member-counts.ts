@@ -39,8 +39,8 @@ const factsLookup = defineLookup(
 );
 
 /**
- * Returns the counts of the transactions that created ring members, and the numbers of outputs with the requested
- * amounts.
+ * Returns the numbers of inputs, outputs and ring members of the requested transactions, and the number of outputs with
+ * each requested amount.
  *
  * @param buckets amounts whose outputs are counted; 0 stands for RingCT outputs
  * @throws EmptyIndexError while nothing is indexed; IndexesMissingError during a bulk load
@@ -55,7 +55,7 @@ export async function lookUpRingMemberSourceCounts(
     buckets.map(String),
   ]);
   const [txList, bucketList] = columns;
-  // Each tuple has the order of the JSON arrays in the statement above.
+  // Each tuple has the order of the JSON arrays that `factsLookup` selects.
   const txs = decodeJsonArray(txList) as readonly (readonly [TxHash, number | null, number, number | null])[];
   const sizes = decodeJsonArray(bucketList) as readonly (readonly [string, number | null])[];
   return {

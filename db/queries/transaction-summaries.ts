@@ -34,7 +34,8 @@ export interface BlockWithTxSummaries {
 /** The fields of a waiting transaction that lists show. */
 export interface PoolTxListItem extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
   /**
-   * Unix seconds at which the daemon received the transaction. If the daemon hides this time, the time at which the indexer first saw it.
+   * Unix seconds at which the daemon received the transaction. If the daemon hides this time, the time at which the indexer first saw the
+   * transaction.
    */
   readonly receivedAt: number;
 }

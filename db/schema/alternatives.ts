@@ -128,7 +128,7 @@ export const alternativeInputs = pgTable(
     txHash: hash32Column<TxHash>('tx_hash').notNull(),
     position: integer('position').notNull(),
     keyImage: hash32Column<KeyImage>('key_image').notNull(),
-    amount: u64Column('amount').notNull(), // The bucket of the ring members.
+    amount: u64Column('amount').notNull(), // Amount of the ring members in atomic units, 0 for RingCT outputs.
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // Same format as `inputs.ring`.
     // One-time keys of the ring members, in the order of `ring`. Null for an output that the index did not have.
     ringKeys: bytesColumn('ring_keys').array().notNull(),

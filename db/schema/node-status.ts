@@ -74,7 +74,7 @@ export const nodeStatus = pgTable(
     progressCurrent: integer('progress_current'),
     blocksPerSecond: doublePrecision('blocks_per_second'),
     txsPerSecond: doublePrecision('txs_per_second'),
-    // Time of the last report. An old value means that no indexer is running.
+    // Time at which an indexer last wrote this row. An old value means that no indexer is running.
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

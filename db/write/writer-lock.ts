@@ -7,9 +7,9 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 const lockRow = rowDecoder({ locked: decodeBoolean });
 
 /**
- * Tries to acquire the lock for moving the indexed height and writing pool and status. One indexer holds the lock, and others wait. The
- * lock belongs to a database session, so it is released when the process of the indexer ends. The lock only keeps two indexers from doing
- * the same work. The compare-and-swap of the indexed height ensures correctness.
+ * Tries to acquire the lock for moving the indexed height and for writing the pool and the node status. One indexer holds the lock, and
+ * others wait. The lock belongs to a database session, so it is released when the process of the indexer ends. The lock only keeps two
+ * indexers from doing the same work. The compare-and-swap of the indexed height ensures correctness.
  *
  * @returns undefined when another session holds the lock
  * @throws SharedSessionError behind a pooler in transaction mode

@@ -147,8 +147,8 @@ async function fetchAlternative(
 type AlternativeTransaction = AlternativeBlockRows['transactions'][number];
 
 /**
- * Fetches the transactions of a block without the coinbase. For a transaction that the daemon no longer has, the result
- * contains only the hash.
+ * Fetches the transactions of a block, except its coinbase. For a transaction that the daemon no longer has, the result
+ * contains only the hash and the position.
  */
 async function fetchTransactions(
   daemon: AlternativeSource,

@@ -1,4 +1,4 @@
-/** An archive file or its target cannot be used. The message says why, and what to do. */
+/** An archive file cannot be used, or the database is not ready for its import or export. The message says why, and what to do. */
 export class ArchiveFileError extends Error {
   override readonly name = 'ArchiveFileError';
 }

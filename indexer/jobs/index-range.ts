@@ -126,7 +126,10 @@ export function toLastFailedBlock(
   };
 }
 
-/** Returns whether a range has failed so often, or so often with the same bytes, that the indexer reports it to the operator. */
+/**
+ * Returns whether the indexer must report a range to the operator, because too many attempts failed, or because several
+ * attempts failed with the same bytes from the daemon.
+ */
 export function isFailingRange(attemptsMade: number, suspect: LastFailedBlock | undefined): boolean {
   return attemptsMade >= ATTEMPTS_BEFORE_REPORT || (suspect?.sameBytes ?? 0) >= SAME_BYTES_BEFORE_REPORT;
 }

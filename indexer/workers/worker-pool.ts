@@ -16,7 +16,7 @@ export type RangeThreadMessage =
 /** The threads of this process that index ranges of blocks. */
 export interface WorkerPool {
   /**
-   * Starts the threads unless they run. They cost memory, so they exist only while there are ranges to index.
+   * Starts the threads if they are not running. Threads cost memory, so they exist only while there are ranges to index.
    */
   start(): void;
   /** Ends the threads. Their SQL transactions roll back, and other workers repeat their ranges. */

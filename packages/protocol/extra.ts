@@ -49,7 +49,7 @@ export type ExtraFieldContent =
   | { readonly kind: 'p2poolShare'; readonly id: Uint8Array }
   /** All bytes from the first invalid byte to the end of the extra, so it is always the last field. */
   | { readonly kind: 'unparsed'; readonly reason: string }
-  /** The unparsed bytes after the first {@link MAX_EXTRA_FIELDS} fields. It is always the last field. */
+  /** The unparsed bytes after the first {@link MAX_EXTRA_FIELDS} fields, always as the last field. */
   | { readonly kind: 'beyondLimit' };
 
 /** One field of an extra with its bytes. */
@@ -173,8 +173,8 @@ function paymentIdOf(nonce: Uint8Array): PaymentId | undefined {
 }
 
 /**
- * Returns the transaction public keys in the order of the extra. Wallets prove with the first key and scan with all,
- * because a bug in old wallets wrote several. Without a key, no wallet can recognise the outputs.
+ * Returns the transaction public keys in the order of the extra. Wallets use the first key for proofs. They scan with
+ * all keys, because old wallets had a bug that wrote several. Without a key, no wallet can recognise the outputs.
  */
 export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
   return fields.flatMap((field) => (field.kind === 'publicKey' ? [field.key] : []));

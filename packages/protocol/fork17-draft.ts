@@ -11,8 +11,8 @@
 export const FCMP_FIRST_BLOCK_VERSION = 17;
 
 /**
- * First block version in which only FCMP++ spends with Carrot outputs are valid. Open: whether testnet and mainnet
- * have this second step. Source: the FCMP++ staging branch.
+ * First block version in which only FCMP++ spends with Carrot outputs are valid. It is still open whether testnet and
+ * mainnet will have this block version. Source: the FCMP++ staging branch.
  */
 export const CARROT_ONLY_BLOCK_VERSION = 18;
 
@@ -82,8 +82,8 @@ function powerOfTwo(value: number): number {
 
 /**
  * Returns the size in bytes of the membership proof of a transaction. One proof covers all inputs. More inputs
- * or layers do not always make it larger. Open: the size changed in April 2026, and an audit of the circuit is not
- * finished. Source: P2Pool Observer.
+ * or layers do not always make the proof larger. The size may still change: it last changed in April 2026, and an audit
+ * of the circuit is not finished. Source: P2Pool Observer.
  *
  * @param inputs number of inputs, from 1
  * @param layers number of layers of the output tree, from 1

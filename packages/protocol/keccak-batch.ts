@@ -17,8 +17,8 @@ const DIGEST_BYTES = 32;
 const MAX_INPUTS_PER_RUN = 1_024;
 
 /**
- * Number of 64 KiB pages of module memory. They hold the byte strings of a run, their digests, and the unused digest
- * that is written when a hash state is reset to zero.
+ * Number of 64 KiB pages of WebAssembly memory. They hold the byte strings of a run, their digests, and the unused
+ * digest that is written when a hash state is reset to zero.
  */
 const MEMORY_PAGES = 8;
 const MEMORY_END = MEMORY_PAGES * 65_536;

@@ -42,7 +42,7 @@ export const NO_SUCH_OUTPUT = -1;
  * Returns the global indices of the ring members, in the order of the ring. The ring is not necessarily ascending and
  * may contain an output more than once, see {@link absoluteOffsets}.
  *
- * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1; a number only up to 2^53 - 1
+ * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1, above 2^53 - 1 as a bigint
  * @returns 0 to 2^53 - 1 each, or {@link NO_SUCH_OUTPUT}
  */
 export function ringMemberIndices(relative: readonly (number | bigint)[]): number[] {

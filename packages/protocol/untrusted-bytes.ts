@@ -68,7 +68,7 @@ export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersi
  *
  * @param hash hex
  * @param prunableHash hash of the missing part in hex, as the daemon reports it
- * @throws DecodeError, NotDecodedError for bytes whose hash cannot be computed, such as all pruned bytes of version 1
+ * @throws DecodeError, NotDecodedError for bytes whose hash cannot be computed, such as any pruned blob of version 1
  */
 export function isPrunedBlobOfTransaction(
   blob: Uint8Array,

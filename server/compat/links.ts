@@ -5,7 +5,7 @@ import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/br
 /** What this site serves for a URL in the format of another explorer. */
 export type CompatUrlTarget =
   | { readonly kind: 'redirect'; readonly to: string; readonly hasSecret: boolean }
-  /** A page of the block list on the home page of the other explorer, ten blocks to a page. */
+  /** A page of the block list of another explorer, which lists ten blocks on a page. */
   | { readonly kind: 'page'; readonly page: number }
   /** The bytes of a transaction or of a block as hex. */
   | { readonly kind: 'hex'; readonly of: 'transaction' | 'block'; readonly id: string };

@@ -130,7 +130,7 @@ export class PageProcesses {
     if (this.#isClosing) throw closedAtStart();
   }
 
-  /** Returns whether a process responds to a ping in time. */
+  /** Returns whether at least one page process responds to a ping in time. */
   async respond(): Promise<boolean> {
     const responses = this.#pageProcesses.map(async (pageProcess) => {
       if (!(await pageProcess.responds()))

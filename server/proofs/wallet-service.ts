@@ -142,8 +142,8 @@ async function call(
 }
 
 /**
- * Returns the amounts of this explorer's result that the service also returns: the received amount, or the total and spent amounts of a
- * reserve.
+ * Returns the amounts of Ringscope's own result that the wallet service also returns: the received amount, or the total and spent amounts
+ * of a reserve.
  */
 function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): readonly bigint[] {
   if (verdict !== 'proven') return [];

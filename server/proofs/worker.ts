@@ -74,7 +74,7 @@ export interface ProofThreadTask<Task> {
 export type ProofThreadMessage =
   | 'begun'
   | ProofCheckProgress
-  /** The wallet service may check the proof, also when this check does not finish. */
+  /** The wallet service may check the proof, even if this check does not finish. */
   | { readonly subject: WalletServiceCheckSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */

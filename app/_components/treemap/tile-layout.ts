@@ -11,7 +11,7 @@ export interface TileBox {
   readonly height: number;
 }
 
-/** Number and total weight of the lightest transactions, which share one tile when there are too many. */
+/** Number and total weight of the lightest transactions, which share one tile when a treemap has too many transactions. */
 export interface RemainingTiles {
   readonly count: number;
   readonly weight: number;

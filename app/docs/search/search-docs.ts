@@ -136,9 +136,9 @@ let entries: readonly SearchableEntry[] | undefined;
 
 /** The parts of the documentation that contain all words of a search. */
 export interface DocsSearchResult {
-  /** Up to {@link MAX_DOCS_SEARCH_RESULTS} parts of each kind. Those whose names contain the words come first. */
+  /** Up to {@link MAX_DOCS_SEARCH_RESULTS} results of each kind. Within a kind, those whose names contain the words come first. */
   readonly found: readonly DocsSearchEntry[];
-  /** Whether `found` leaves out parts, because too many of one kind contain the words. */
+  /** Whether `found` leaves out results, because too many of one kind contain the words. */
   readonly isCut: boolean;
 }
 

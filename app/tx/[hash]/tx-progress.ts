@@ -84,7 +84,7 @@ type BlockRules =
 
 type ProgressFacts = Pick<TxDetail, 'location' | 'coinbase' | 'facts' | 'fates' | 'tip'>;
 
-/** Returns the progress of a transaction. @param now Unix seconds */
+/** Returns how far a transaction has come, for example waiting in the pool, locked or spendable. @param now Unix seconds */
 export function txProgressOf(
   { location, coinbase, facts, fates, tip }: ProgressFacts,
   rules: BlockRules,

@@ -23,7 +23,7 @@ export class ReorgIdMap {
     return before;
   }
 
-  /** Replaces the reorg id of a row from the file by the id in this database. */
+  /** Replaces the reorg id in a row of the file with the id of the same reorg in this database. */
   translate(row: ArchiveRow): ArchiveRow {
     const id = row['reorg_id'];
     if (id === null || id === undefined) return row;

@@ -11,7 +11,7 @@ export type CurvePoint = EdwardsPoint;
 
 const Point = ed25519.Point;
 
-/** The base point. noble caches a table of its multiples, so G·s is four times as fast as P·s. */
+/** The base point G. noble caches a table of its multiples, so multiplying G is four times as fast as multiplying another point. */
 export const BASE_POINT: CurvePoint = Point.BASE;
 
 /** The neutral element, encoded as 01 followed by 31 zero bytes. */

@@ -9,8 +9,8 @@ import type { RpcHttpClient } from './http.ts';
  */
 export interface NodeSelector {
   /**
-   * Returns an earlier node of the list that has recovered, otherwise the node in use. When the node in use is
-   * excluded, returns the first healthy node or, when none is healthy, the one whose pause ends first.
+   * Returns a recovered node that precedes the node in use in the list, otherwise the node in use. When the node in use
+   * is excluded, returns the first healthy node or, when none is healthy, the one whose pause ends first.
    */
   choose(): RpcHttpClient;
   /**

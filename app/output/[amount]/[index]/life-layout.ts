@@ -28,8 +28,9 @@ const MAX_LEVELS = 8;
 /** Numbers of rings that one mark may stand for. */
 const markSizes = [1, 2, 3, 5, 10, 20, 50];
 
-/** Lowest ages at which a scale may begin, in seconds: the first for a scale of less than a day, the second for a longer one. */
+/** Lowest age at which a scale of less than a day may begin, in seconds. */
 const FIRST_SECOND = 1;
+/** Lowest age at which a scale of a day or more may begin, in seconds. */
 const FIRST_MINUTE = 60;
 
 /** Data for the timeline of an output: the rings that include it, by the age of the output. */

@@ -36,8 +36,7 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
         </Panel>
         <Panel title={t('Picture with the transaction’s current state')}>
           <p>
-            {/* The picture already has its final size, so it needs no image optimiser. */}
-            {/* oxlint-disable-next-line next/no-img-element */}
+            {/* oxlint-disable-next-line next/no-img-element -- the picture already has its final size, so it needs no image optimiser */}
             <img
               className="share-tx-view-picture"
               src={routes.txPicture(hash)}
