@@ -10,7 +10,7 @@ import type { DaemonDataSource } from './route-sources.ts';
 /** The encrypted amounts and commitments of transactions, by transaction hash. */
 export type RingCtByTxHash = ReadonlyMap<TxHash, RingCtBase>;
 
-/** Number of transactions that the restricted RPC port of a daemon returns in one response. */
+/** Maximum number of transactions that the restricted RPC port of a daemon returns in one response. */
 const TXS_PER_CALL = 100;
 
 /**

@@ -22,7 +22,7 @@ import { measuredUrlsOf } from './serving/urls.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readOptions({
-  /** Numbers of copies, separated by commas. */
+  /** Numbers of copies of the site to measure, separated by commas. */
   copies: '1,2,4',
   transactions: 10_000,
   /** Seconds for which each URL is requested, after two seconds of warm-up. */
@@ -68,7 +68,7 @@ interface Target {
   readonly pids: readonly number[];
 }
 
-/** Prints the row of a table. */
+/** Requests the paths after a warm-up, and prints a table row with the request rate, processor time and latency. */
 async function measure(what: string, { name, port, pids }: Target, paths: readonly string[]): Promise<void> {
   await load(port, 2, paths);
   const clock = (): number => pids.reduce((sum, pid) => sum + cpuSecondsOfTree(pid), 0);

@@ -61,7 +61,7 @@ function tryInput(format: Format, bytes: Uint8Array): Outcome {
     fail(format, bytes, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   const elapsed = performance.now() - from;
-  // On a busy machine the wall time includes waiting, so only the processor time counts.
+  // On a busy machine the wall time includes waiting, so the processor time must exceed the limit as well.
   if (elapsed > TIME_LIMIT_MS && processorTime(format, bytes) > TIME_LIMIT_MS) {
     fail(
       format,

@@ -64,7 +64,7 @@ function pageSeconds({ pid }: Site): number {
   return cpuSecondsOfTree(pid) - cpuSecondsOf(pid);
 }
 
-/** Requests a page, one request after the other, with its arguments in turn. */
+/** Sends `count` requests for a page, one after the other, and cycles through the paths of the page. */
 async function load({ port, paths }: Site, name: string, count: number): Promise<void> {
   const all = paths[name] ?? [];
   for (let index = 0; index < count; index += 1) {

@@ -5,8 +5,8 @@
  *   node --import tsx bench/schema-size.ts --transactions 300000
  *   node --import tsx bench/schema-size.ts --database postgres://… --blocks 18591
  *
- * The second form measures an existing index. `--blocks` is its number of blocks. Its chain must have the proportions of
- * mainnet. Results: docs/schema.md.
+ * The second form measures an existing index of as many blocks as `--blocks` specifies. The indexed chain must have the
+ * proportions of mainnet. Results: docs/schema.md.
  */
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { isProfileName } from '../tests/helpers/synthetic/profile.ts';

@@ -98,7 +98,7 @@ export class BackfillTenths {
     });
   }
 
-  /** Returns the lines of the table: a header, and one line per tenth. */
+  /** Returns the lines of the table: a header, and one line for each tenth of the transactions. */
   async lines(): Promise<string[]> {
     const heights = this.#samples.map(({ height }) => height);
     const rows = await this.#writeDatabase.query<{ height: number; txs: number }>(statement`

@@ -43,7 +43,7 @@ function password(name) {
 }
 
 /**
- * Returns the line of an environment file that contains the URL of the database.
+ * Returns a line for an environment file: the URL with which a Postgres role connects to the database.
  *
  * @param {string} role
  * @param {string} secret
@@ -59,7 +59,7 @@ const redis = password('redis/password');
 const wallet = password('wallet/password');
 
 /**
- * Returns the line of an environment file that contains the URL of Redis.
+ * Returns a line for an environment file: the URL of Redis with its password.
  *
  * @param {string} secret
  */

@@ -30,7 +30,7 @@ export const exemptHostsSchema = z.string().transform((text, context): ReadonlyS
   return new Set(hosts);
 });
 
-/** Hosts of this machine. */
+/** Names and IP addresses of this machine, in lower case. By default, connections to them bypass the proxy. */
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** Returns the URL of the proxy for requests to a URL. Undefined when they go directly to its host. */

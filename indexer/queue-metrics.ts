@@ -4,7 +4,7 @@ import type { RangeAttempt } from './range-worker.ts';
 
 /**
  * Upper bounds of the buckets in the histogram of durations, in seconds. Indexing a range of mainnet takes
- * between one and some hundred seconds.
+ * between one and several hundred seconds.
  */
 const DURATION_BUCKETS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000];
 

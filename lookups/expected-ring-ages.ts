@@ -33,12 +33,12 @@ export interface ExpectedRingAges {
  */
 const DAY_BLOCKS = 720;
 const MONTH_BLOCKS = 30 * DAY_BLOCKS;
-/** Below this height, each height has its own simulation, because the number of outputs grows too fast. */
+/** Heights below this one do not share a simulation, because the number of outputs grows too fast there. */
 const FIRST_SHARED_HEIGHT = 20 * DAY_BLOCKS;
 
 /**
- * Below the newest {@link FULLY_SAMPLED_NEWEST_BLOCKS} blocks, which are all sampled, each sampled block has this multiple
- * of the age in blocks of the previous one.
+ * Ratio of the ages, in blocks, of two successive sampled blocks. It applies below the newest
+ * {@link FULLY_SAMPLED_NEWEST_BLOCKS} blocks, which are all sampled.
  */
 const AGE_RATIO = 1.02;
 

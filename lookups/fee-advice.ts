@@ -45,7 +45,7 @@ export function blocksUntilMined(weightUpTo: number, penaltyFree: number): numbe
 
 /**
  * Returns what a typical payment costs at each fee tier, which block is expected to include it, and the cheapest tier that
- * is as fast as the dearest one. Every page with fee advice uses this function.
+ * is as fast as the most expensive one. Every page with fee advice uses this function.
  *
  * @param waiting transactions in the pool, in any order
  */

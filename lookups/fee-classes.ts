@@ -2,7 +2,7 @@ import type { FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { FEE_TOLERANCE_PERCENT, type FeeTierName } from './fee-tiers.ts';
 
-/** Fee classes of the colour scale, cheapest first: below the lowest rate of the daemon, then the four priorities of wallets. */
+/** Fee classes of the colour scale, cheapest first: below the rate of the lowest wallet priority, then the four wallet priorities. */
 export const feeClasses = [0, 1, 2, 3, 4] as const;
 
 export type FeeClass = (typeof feeClasses)[number];

@@ -53,7 +53,7 @@ export interface ProofOfWorkSeeds {
   readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
-/** Number of newest blocks in the chart of the difficulty. The daemon computes the difficulty from as many blocks. */
+/** Number of newest blocks in the chart of the difficulty. The daemon computes the difficulty from the same number of blocks. */
 export const DIFFICULTY_HISTORY_BLOCKS = 720;
 
 export interface MiningPageData extends MiningOverview {

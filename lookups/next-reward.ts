@@ -28,7 +28,7 @@ export interface NextBlockReward {
     readonly txs: number;
     readonly fees: bigint;
     /**
-     * Atomic units of the base reward that the miner would lose by including the waiting transactions of `rest` too.
+     * Atomic units of the base reward that the miner would lose if the block included all waiting transactions.
      * Undefined when the block would then exceed the allowed weight.
      */
     readonly cost: bigint | undefined;

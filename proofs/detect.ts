@@ -65,7 +65,7 @@ export const MAX_PASTED_CHARACTERS = 600_000;
 /** Maximum number of recognised parts of a pasted text that are returned. */
 const MAX_PARTS = 20;
 
-/** Minimum number of characters of a part, unless {@link BEGINS_LIKE_PART} matches. Ordinary words are shorter. */
+/** Parts of a pasted text with fewer characters are ignored unless {@link BEGINS_LIKE_PART} matches. Ordinary words are shorter. */
 const MIN_PART_LENGTH = 50;
 const BEGINS_LIKE_PART = /^(?:monero:|[A-Za-z]{0,7}Proof|Sig)/;
 

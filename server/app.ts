@@ -120,7 +120,7 @@ function createFastify(
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkIntervalMs,
-        // Node.js requires no Host header. A hook does, so that the error response has the usual headers.
+        // Node.js does not check the Host header here. A hook checks it, so that the error response has the usual headers.
         requireHostHeader: false,
       });
       server.timeout = limits.idleTimeoutMs;

@@ -35,7 +35,7 @@ const CONNECTIONS = 6;
 /** Maximum time in milliseconds that the shutdown waits until the database connections are closed. */
 const CLOSE_SOURCES_MS = 500;
 
-/** A site that is composed and can be started. */
+/** A site with all its parts, which does not listen before `start` is called. */
 export interface ComposedSite {
   /**
    * Starts the page processes and listens.

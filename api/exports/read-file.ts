@@ -7,7 +7,7 @@ import type { ExportBatchWithEndHash } from './source.ts';
 import { exportRowSources } from './sources.ts';
 import type { ExportFileTask } from './task.ts';
 
-/** Calls a function that reads a part of an export. It may delay the call, so that not all downloads need a database connection at the same time. */
+/** Calls a function that reads a part of an export. May delay the call, to limit how many downloads use a database connection at once. */
 export type ExportReadScheduler = (
   read: () => Promise<ExportBatchWithEndHash>,
 ) => Promise<ExportBatchWithEndHash>;
@@ -31,7 +31,7 @@ export async function* generateExportFile(
   let reading: Promise<ExportBatchWithEndHash> | undefined = readAfter(before(task.from));
   while (reading !== undefined) {
     const { columns, next, endHash }: ExportBatchWithEndHash = await reading;
-    // A reorg can replace blocks after this program has read the part and before the client reads it.
+    // A reorg can replace blocks after this program has read the rows and before the client receives them.
     const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
     if (endHash !== task.endHash || latest !== task.endHash) throw reorgDuringExportError(task.to);
     reading = next === undefined ? undefined : readAfter(next);

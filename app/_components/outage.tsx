@@ -107,7 +107,7 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
   );
 }
 
-/** A timeline of the indexed blocks and of those that are still to index. Renders nothing unless a backfill is running. */
+/** A timeline of the blocks that are indexed and of the blocks that are not. Renders nothing unless a backfill is running. */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
   const { phase, progressCurrent: current, progressTo: last } = node;
   if (phase !== 'backfill' || current === null || last === null || last <= current) return null;

@@ -28,7 +28,7 @@ export interface TxTableRow {
   readonly ringSize: number | null;
 }
 
-/** Returns the fee rate, or null when the fee or the weight is unknown. */
+/** Returns the fee rate in atomic units per byte of weight, or null when the fee or the weight is unknown. */
 export function feeRateOrNull({ fee, weight }: Pick<TxTableRow, 'fee' | 'weight'>): bigint | null {
   return fee === null || weight === null ? null : feeRate(fee, weight);
 }

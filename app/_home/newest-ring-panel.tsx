@@ -14,7 +14,7 @@ interface NewestRingPanelProps {
 
 /** The first ring of the newest transaction, as a round drawing. */
 export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expected }: NewestRingPanelProps) {
-  // The clocks of miners differ, so a ring member can have a later timestamp than the ring.
+  // The clocks of miners differ, so the block of a ring member can have a later timestamp than `madeAt`.
   const ages = memberTimes.map((time) => Math.max(0, madeAt - time));
   const shell = expected?.shells.get(ages.length);
   const oldest = Math.max(expected?.ringctSeconds ?? 0, ...ages);

@@ -9,7 +9,7 @@ export interface HardForkMark {
   readonly height: number;
 }
 
-/** Minimum distance of two marks, in per cent of the line. */
+/** Minimum distance between two marks, in per cent of the line. */
 const MARK_DISTANCE = 6;
 
 /**

@@ -1,7 +1,7 @@
 import type { AlternativeBlockPosition } from '../../db/queries/alternatives.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 
-/** Formats a position as `height-hash`. */
+/** Formats the value of the URL parameter `after`, which selects a page of the list of alternative blocks. */
 export function formatAlternativeBlockPosition({ height, hash }: AlternativeBlockPosition): string {
   return `${height}-${hash}`;
 }

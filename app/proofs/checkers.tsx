@@ -7,7 +7,7 @@ import { DefinitionList } from '../_components/definition-list.tsx';
 /** State of the check by the wallet service. */
 export type WalletServiceCheckState =
   | SecondCheckResult
-  /** The wallet service was not called. `requestCheck` starts the check. Undefined when the service cannot be called. */
+  /** The wallet service was not called. `requestCheck` starts the check, and is undefined when the service cannot be called. */
   | { readonly state: 'not-requested'; readonly requestCheck: (() => void) | undefined }
   | { readonly state: 'asking' };
 

@@ -45,7 +45,7 @@ function newPage(number: number): string {
     : `/tools?tool=time&time=${1_500_000_000 + number}`;
 }
 
-/** Returns a new page, a lookup and the home page in turn. */
+/** Returns in turn a path from {@link newPage}, the API path of a transaction, and the path of the home page. */
 function mixed(number: number): string {
   const turn = Math.floor(number / 3);
   if (number % 3 === 0) return newPage(turn);

@@ -15,7 +15,7 @@ const TYPICAL_TXS_PER_BLOCK = 16;
 /** Ring members are chosen from this number of newest outputs. */
 const RING_REACH = 1_000_000;
 
-/** Returns 32 bytes that represent the hash or key with this number. */
+/** Returns a synthetic hash or key of this kind and number: 64 hexadecimal characters. */
 export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number): string {
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }

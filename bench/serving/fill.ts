@@ -47,7 +47,7 @@ export async function fillIndex(writeDatabase: WriteDatabase, transactions: numb
 /** Number of newest blocks that a live tip repeatedly removes and adds. */
 const LIVE_BLOCKS = 100;
 
-/** Moves the tip of a filled index. While `isMoving`, each report adds a block, as on a live chain. */
+/** Moves the tip of a filled index. While `isMoving`, each call of `report` changes the tip, as new blocks do on a live chain. */
 export class LiveTip {
   readonly filled: RowCounts;
   readonly #writeDatabase: WriteDatabase;

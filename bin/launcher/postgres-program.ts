@@ -125,7 +125,7 @@ function ensureAccount(): SystemAccount {
   return account;
 }
 
-/** Reads the account that runs Postgres from /etc/passwd, where `useradd` creates it. Undefined if it does not exist. */
+/** Looks up the account for Postgres in /etc/passwd, to which `useradd` adds it. Returns undefined if it does not exist. */
 function findAccount(): SystemAccount | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

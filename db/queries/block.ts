@@ -11,7 +11,7 @@ import { positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
 
-/** A block of the main chain with a part of its transactions. */
+/** A block of the main chain with one page of its transactions. */
 export interface BlockDetail {
   readonly block: StoredBlock;
   /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
@@ -49,7 +49,7 @@ export interface BlockDiagramTx {
 }
 
 /**
- * Maximum number of transactions in the diagram of a block. The network's limits of block weights have never allowed so many.
+ * Maximum number of transactions in the diagram of a block. The network's limit on block weight has never allowed that many.
  */
 const MAX_OUTLINES = 10_000;
 

@@ -119,8 +119,8 @@ function newestRingMember(ring: SQLWrapper): SQL {
 
 /**
  * Inputs of transactions in orphaned blocks, with the keys of their ring members on the branch where they were mined. The keys determine
- * whether the transaction can be mined again. They are copied from the rows of the main chain, so a reorg may have any depth. A coinbase
- * has no row here.
+ * whether the transaction can be mined again. They are copied from the table `outputs`, which contains all heights, so they are available
+ * after a reorg of any depth. A coinbase has no row here.
  */
 export const alternativeInputs = pgTable(
   'alternative_inputs',

@@ -13,7 +13,7 @@ export const chainEventKinds = [
 /** Why a transaction left the pool. */
 export const poolExitReasons = [
   'mined', // A block includes the transaction.
-  'double-spent', // A transaction of the main chain has one of its key images.
+  'double-spent', // A conflicting transaction, with one of the same key images, is on the main chain.
   'dropped', // Neither. The daemon drops transactions after three days, or when its pool is full.
 ] as const;
 

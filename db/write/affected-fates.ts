@@ -28,7 +28,7 @@ function unlessMined(hash: SqlFragment): SqlFragment {
 
 /**
  * Returns the orphaned transactions whose row in `transaction_fates` may change because of new blocks on the main
- * chain. These blocks contain the transaction, one of its key images, or a ring member that it lacked. The cost grows
+ * chain. A new block contains such a transaction, one of its key images, or a ring member that it lacked. The cost grows
  * with the new blocks and not with the number of orphaned transactions. If all orphaned transactions are mined again,
  * the cost is one lookup.
  *

@@ -93,7 +93,7 @@ export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: Inde
       );
     }
     for (const table of loadedTables) {
-      // A bulk load only adds rows, so a vacuum would read all rows repeatedly and remove none.
+      // A bulk load only adds rows, so autovacuum would read all rows repeatedly and remove none.
       await tx.query(createParameterlessStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });

@@ -103,8 +103,8 @@ export async function findExistingIndexes(
 }
 
 /**
- * Builds missing indexes without blocking readers and writers, and replaces those that a killed build has left. After a kill, a second
- * call continues with the missing index.
+ * Builds the indexes that are missing or invalid, without blocking readers and writers. A killed build leaves an invalid index. The next
+ * call drops and rebuilds it, and keeps the complete ones.
  *
  * @throws a transient error when the signal is aborted
  */

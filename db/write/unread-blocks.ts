@@ -80,7 +80,7 @@ export async function readStoredBlockHeaders(
   );
 }
 
-/** A transaction of a stored block of unknown format. The coinbase comes first. */
+/** A transaction of a block whose bytes are stored because its format was unknown. */
 interface UnreadTransaction {
   readonly hash: TxHash;
   readonly blob: Uint8Array;
@@ -91,6 +91,7 @@ interface UnreadTransaction {
 export interface UnreadBlock {
   readonly height: number;
   readonly blob: Uint8Array;
+  /** All transactions of the block, the coinbase first. */
   readonly transactions: readonly UnreadTransaction[];
 }
 

@@ -165,7 +165,7 @@ async function* fetchPages(
       { ...options, memory },
     );
     [memory, nextMemory] = [nextMemory, memory];
-    // A response may contain fewer blocks than requested. Daemons without `max_block_count` send more.
+    // A response may contain fewer blocks than requested. Daemons that ignore `max_block_count` may send more.
     const entries = response.blocks.slice(0, range.end - next + 1);
     if (entries.length === 0 || response.startHeight !== next) {
       throw new NodeDataError(

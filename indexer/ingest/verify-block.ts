@@ -68,8 +68,8 @@ export function verifyBlock(
     return attachOutputIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
-  // If `stated` is defined, the layout of the block is unknown. Then it is also unknown which transaction
-  // formats its version allows.
+  // `stated` is defined only for a block of unknown layout. This program does not know which transaction formats the
+  // version of such a block allows.
   if (stated === undefined)
     requireFormatsAllowedInVersion(subject, block.majorVersion, [coinbase, ...others]);
   const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);

@@ -164,8 +164,9 @@ export class RangeVerifier {
   }
 
   /**
-   * Repairs the rows of a batch of blocks. @returns how the index and the daemon differ when a reorg before the repair
-   * has moved them to different branches, else undefined
+   * Repairs the rows of a batch of blocks.
+   *
+   * @returns undefined, or why nothing was repaired: the index and the daemon are on different branches after a reorg
    */
   async #repairBatch(
     batch: readonly NewBlock[],

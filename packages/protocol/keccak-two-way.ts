@@ -113,7 +113,7 @@ const XOR = vector(0x51);
 const SHIFT_LEFT = vector(0xcb);
 const SHIFT_RIGHT = vector(0xcd);
 
-/** Locals of `absorb`: its parameters, then the variables of the rounds. */
+/** Indexes of the local variables of the WebAssembly function `absorb`: the parameters, then the variables of the rounds. */
 const LOWER = 0;
 const UPPER = 1;
 const BLOCKS = 2;

@@ -38,7 +38,7 @@ export interface StorageFieldReader {
   objects(name: string): StorageFieldReader[];
   /** Returns the field, or undefined when it is absent. */
   object(name: string): StorageFieldReader | undefined;
-  /** Returns whether the field is a list of objects. Daemons use two formats for the transactions of a block. */
+  /** Returns whether the field is a list of objects. Daemons send pruned transactions as objects and full ones as strings. */
   holdsObjects(name: string): boolean;
   /** Throws an InvalidFieldError for the field. */
   fail(name: string, problem: string): never;
@@ -57,7 +57,7 @@ export function createStorageFieldReader(section: StorageSection, path = ''): St
  */
 class SectionFields implements StorageFieldReader {
   readonly #section: StorageSection;
-  /** Path of the section. If `#index` is not -1, the path of the list in which the section has this index. */
+  /** Path of the section. If the section is in a list: path of the list. Then `#index` is the index of the section, otherwise -1. */
   readonly #path: string;
   readonly #index: number;
 

@@ -30,7 +30,7 @@ const plainLinks: Readonly<Record<string, string>> = {
 export function findCompatUrlTarget(path: string, query: string): CompatUrlTarget | undefined {
   const [first = '', second = '', ...rest] = path.split('/').slice(1);
   if (SECRET_LINKS.has(first)) return redirect(proofDeskUrl(first, [second, ...rest]), true);
-  // A URL `/receipt/…` of another explorer contains a transaction hash. One of this site has no hash and is not redirected.
+  // A URL `/receipt/…` of another explorer contains a transaction hash. A receipt URL of this site has none and is not redirected.
   if (first === 'receipt' && HASH_SEGMENT.test(second))
     return redirect(proofDeskUrl(first, [second, ...rest]), true);
   if (second === '') {

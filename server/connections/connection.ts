@@ -11,7 +11,7 @@ export interface HttpExchange {
 
 /** Limits on the requests of a single connection. */
 export interface ConnectionLimits {
-  /** Maximum number of unanswered requests at the same time. One more closes the connection. */
+  /** Maximum number of unanswered requests at the same time. A further request closes the connection. */
   readonly openRequests: number;
   /** Maximum number of requests of a connection. The response to the last one closes the connection. */
   readonly requests: number;

@@ -16,7 +16,7 @@ import { stopHttpParser } from './stop-parser.ts';
 export interface ServerConnectionLimits extends ConnectionLimits {
   /** Maximum number of connections. A further one closes the connection that has been idle for the longest time. */
   readonly connections: number;
-  /** Maximum number of connections above `connections`, which are accepted when none is idle. They only serve health checks. */
+  /** Maximum number of additional connections for health checks, accepted when all `connections` are open and none is idle. */
   readonly reserve: number;
   /** Time in milliseconds within which a reserve connection must send its request. */
   readonly reserveWaitMs: number;

@@ -16,7 +16,8 @@ const HEAP_MB = 120;
 const HEAP_MB_PER_EXPORT = 30;
 
 /**
- * Creates the files of exports in a thread with its own database connections, so that no other response waits for them.
+ * Creates the files of exports in a thread with its own database connections, so that other responses need not wait for
+ * an export.
  */
 export class ExportThread {
   readonly #pool;

@@ -95,7 +95,7 @@ interface VersionedPage {
   readonly parts: readonly PagePart[];
   /** Title of the page as HTML. */
   readonly title: string;
-  /** Path of the SVG icon. Empty without one. */
+  /** URL of the SVG icon of the page. An empty string if the page has none. */
   readonly icon: string;
 }
 

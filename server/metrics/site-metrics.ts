@@ -32,9 +32,9 @@ export interface SiteMetricSources {
 type Values = readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 
 /**
- * Adds the metrics of the site to a registry. Their values are read from memory whenever Prometheus requests them,
- * without a database query, so all series also exist while the database does not respond. A series about a service is
- * absent only before the first check of that service.
+ * Adds the metrics of the site to a registry. Their values are read from memory whenever Prometheus requests them, so
+ * the metrics are available even while the database does not respond. Only series about a service that has not been
+ * checked yet are absent.
  */
 export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): void {
   collectDefaultMetrics({ register: registry });

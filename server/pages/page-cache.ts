@@ -48,7 +48,7 @@ export class PageCache {
     return outdated;
   }
 
-  /** Renders a page. A server that is too busy returns an outdated page if one is cached. */
+  /** Renders a page. If the server is too busy to render it, returns an outdated cached page if there is one. */
   async renderOrFindOutdated(wanted: CacheablePageRequest): Promise<StoredPage> {
     try {
       return await this.render(wanted);

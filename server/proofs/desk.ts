@@ -108,7 +108,7 @@ export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQue
   };
 }
 
-/** Creates the source of proof checks for the API, whose checks wait in the same queue as those of the pages. */
+/** Creates the proof desk of the API. Its checks wait in the same queue as the checks of the pages. */
 export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): ProofDeskSource {
   return {
     async check(question, client) {

@@ -53,7 +53,7 @@ interface KeepWalletOpenOptions {
   readonly openWallet: () => Promise<string | undefined>;
   /** Receives the result of each attempt: a sentence for the operator, or undefined after a success. */
   readonly report: (problem: string | undefined) => void;
-  /** Pauses in milliseconds after a success and after a failure. */
+  /** Milliseconds until the next call of `openWallet`: `open` after a success, `retry` after a failure. */
   readonly pauses?: { readonly open: number; readonly retry: number };
 }
 

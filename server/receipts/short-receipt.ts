@@ -74,7 +74,7 @@ export function toShortReceiptClaims(content: ReceiptContent): z.infer<typeof sh
   };
 }
 
-/** Reads the payload of a short receipt with a valid signature. Returns undefined for the payload of a complete one. */
+/** Reads the payload of a short receipt with a valid signature. Returns undefined for the payload of a complete receipt. */
 export function readShortReceipt(payload: unknown): ShortReceiptContent | undefined {
   const { data } = shortClaims.safeParse(payload);
   if (data === undefined) return undefined;

@@ -56,8 +56,8 @@ export function timeSpanPosition(kind: SpanPlotProps['kind'], index: number, cou
 }
 
 /**
- * The drawing of a chart over time, without axes. It marks the newest value of the first data series as the current
- * one.
+ * The drawing of a chart over time, without axes. A dot marks the newest value of the first line; a column plot has no
+ * dot.
  */
 export function TimeSpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
   if (kind === 'columns')

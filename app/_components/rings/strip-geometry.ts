@@ -10,7 +10,7 @@ const TICK_TOP = { short: 38, tall: 20 } as const;
 const CURVE_HEIGHT = 62;
 /** Number of columns of the histogram that the curve shows. */
 const CURVE_COLUMNS = 48;
-/** Labels of ages closer than this share of the axis are merged. */
+/** Minimum distance between two age labels, as a share of the axis. Labels that are closer to each other are merged. */
 const JOINED_DISTANCE = 0.1;
 
 function rounded(value: number): number {

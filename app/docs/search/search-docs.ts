@@ -138,7 +138,7 @@ let entries: readonly SearchableEntry[] | undefined;
 export interface DocsSearchResult {
   /** Up to {@link MAX_DOCS_SEARCH_RESULTS} results of each kind. Within a kind, those whose names contain the words come first. */
   readonly found: readonly DocsSearchEntry[];
-  /** Whether `found` leaves out results, because too many of one kind contain the words. */
+  /** Whether `found` is incomplete, because more than {@link MAX_DOCS_SEARCH_RESULTS} parts of one kind contain the words. */
   readonly isCut: boolean;
 }
 

@@ -22,7 +22,7 @@ interface ReceiptViewProps {
   readonly content: ReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  /** Absolute URL in the QR code: of the short receipt, or of this receipt if it is from before short receipts existed. */
+  /** Absolute URL in the QR code: the page of the short receipt, or of the complete receipt if it contains no short one. */
   readonly codeUrl: string;
   /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;

@@ -50,8 +50,8 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBl
 }
 
 /**
- * Returns the expected ages of ring members, or undefined without inputs. For a transaction without rings, they are
- * those of a ring before hard fork 17.
+ * Returns the expected ages of ring members, or undefined without inputs. For a transaction without rings, returns the
+ * expected ages for the ring size before hard fork 17.
  */
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
   if (detail.coinbase || detail.inputs.length === 0) return undefined;

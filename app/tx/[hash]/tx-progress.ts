@@ -13,7 +13,7 @@ const PROBABLE_SHARE = 0.9;
 
 /**
  * Number of blocks that must omit a transaction, although they have room for it, before the page reports that blocks
- * omit it. Fewer such blocks mean nothing, because some miners mine single empty blocks.
+ * omit it. Fewer such blocks mean nothing, because miners occasionally mine an empty block.
  */
 export const MIN_BLOCKS_THAT_SKIP_TX = 3;
 

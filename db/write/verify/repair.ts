@@ -17,8 +17,8 @@ import { correctBlockTotalsAbove } from './totals.ts';
  * values that depend on these rows. These values are the running sums of all later blocks, next output indices, sums by
  * hour and day, and fates of orphaned transactions.
  *
- * It is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges that a backfill
- * has written above the indexed height, because their rows may conflict with the new ones.
+ * The repair is one SQL transaction, so that a kill leaves either the old rows or the new ones. It drops ranges that a
+ * backfill has written above the indexed height, because their rows may conflict with the new ones.
  *
  * @param expected the indexed tip at which the batch was compared
  * @returns the replaced rows. Empty when all rows were already correct

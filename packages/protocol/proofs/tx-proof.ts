@@ -34,7 +34,7 @@ export type TxProofFault =
   | 'other-transaction'
   | 'signature';
 
-/** A proof is a list of pairs: the shared secret D, then the signature c ‖ r. Both are encoded separately. */
+/** A proof is a list of pairs: the shared secret D, then the signature c ‖ r. Each of the two has its own base58 string. */
 const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;

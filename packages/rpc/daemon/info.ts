@@ -113,7 +113,7 @@ export const getInfoByPath = defineRpcMethod<NoRpcArguments, DaemonInfo>({
   findMismatch: requireGenesis,
 } satisfies RpcPathMethod<NoRpcArguments, DaemonInfo>);
 
-/** Returns the number of blocks in the chain and the hash of the tip. This is the cheapest call. */
+/** Returns the number of blocks in the chain and the hash of the tip. No other method costs the daemon less. */
 export const getHeight = defineRpcMethod({
   service: 'daemon',
   kind: 'path',

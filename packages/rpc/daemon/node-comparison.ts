@@ -110,9 +110,9 @@ export class NodeComparison {
   }
 
   /**
-   * Returns the first usable node, or undefined when none is left. Rejects a stale node only if a node ahead of it proves
-   * to have more cumulative difficulty, and rejects a node ahead that does not prove this. Writes the reasons into
-   * `avoided`.
+   * Returns the first usable node, or undefined when none is left. Rejects a stale node only if another node proves
+   * that its longer chain has more cumulative difficulty. Rejects a node that reports such a chain without a proof. Writes
+   * the reasons into `avoided`.
    */
   async #choosePreferred(
     usable: readonly Candidate[],

@@ -116,7 +116,7 @@ test('a long wait is written into its gap, and an orphan leads to its reorganisa
   const html = render();
   expect(html).toContain('>10 min</text>');
   expect(html).toContain('href="/forks/7"');
-  expect(html).toContain('orphaned<small>1 more</small>');
+  expect(html).toContain('orphaned<small>+1</small>');
   // Block 109 stands beside the orphan of its parent, and that one on the main chain.
   expect([...html.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path)).toEqual([
     'M20 25H0',

@@ -93,7 +93,7 @@ test('a tile leads to its row, is no tab stop, and says what it is', () => {
     '<a href="#t12" tabindex="-1"><title>2→2 2.24 kB, 80</title><rect class="fee-fill-2" x="0%" y="0%" width="100%" height="100%"></rect></a>',
   );
   expect(html).toContain('2 in, 2 out');
-  expect(drawn(2_000)).toContain('<title>1\u202f601 more, 3.');
+  expect(drawn(2_000)).toContain('<title>1\u202f601 more txs, 3.');
 });
 
 test('a label is drawn from the width at which it fits', () => {

@@ -238,7 +238,7 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
 
 test('what a value without a name can be instead of a hash is said, and so are parts that no check uses', () => {
   const doubtsOf = (text: string) => describeUncertainPastedParts(detectPastedValues(text).parts).join(' ');
-  expect(doubtsOf(HASH)).toContain('It can also be a block hash, a public key or a key image');
+  expect(doubtsOf(HASH)).toContain('The value can also be a block hash, a public key or a key image');
   expect(doubtsOf(`${HASH} ${ADDRESS}`)).toContain('or a key with a wrong character');
   for (const text of [
     `Tx ID: ${HASH}`,

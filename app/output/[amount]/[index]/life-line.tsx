@@ -35,8 +35,8 @@ const sizes = [
 ] as const;
 
 /**
- * Middle of the timeline in per cent. In the left half, the label of the current time begins at its mark. In the right
- * half, the label ends there.
+ * Middle of the timeline in per cent. If the current time is in the left half, its label begins at the now mark.
+ * Otherwise, its label ends at the now mark.
  */
 const MIDDLE = 50;
 
