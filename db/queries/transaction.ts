@@ -99,7 +99,7 @@ export interface MinedTxDetail extends ResolvedInputs {
 /** A transaction of the pool. Its outputs must be decoded from its bytes. */
 export interface PoolTxDetail extends ResolvedInputs {
   readonly tx: PoolTx;
-  /** Totals of waiting transactions with a higher fee rate. Undefined when the fee or weight of this one is not known. */
+  /** Totals of waiting transactions with a higher fee rate. Undefined when the fee or weight of this transaction is not known. */
   readonly ahead: PoolTotalsAboveFeeRate | undefined;
   /**
    * Number of blocks that had room for the transaction and did not take it, at least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this

@@ -14,7 +14,7 @@ export const chainEventKinds = [
 export const poolExitReasons = [
   'mined', // A block includes the transaction.
   'double-spent', // A transaction of the main chain has one of its key images.
-  'dropped', // Neither. The daemon drops transactions after three days, or when its pool is full.
+  'dropped', // Neither mined nor double-spent. The daemon drops transactions after three days, or when its pool is full.
 ] as const;
 
 /**
