@@ -35,7 +35,7 @@ export interface DaemonDataSource {
   fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'>;
   /**
    * Returns the keys and commitments of outputs in hex, in the order of the request. Returns 'unreachable' when the daemon is unreachable
-   * or does not have one of them.
+   * or does not have one of the outputs.
    */
   fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'>;
   /** Fetches the bytes of a block, and verifies them against its hash unless their format is unknown. */

@@ -75,7 +75,7 @@ interface ProofCase {
   readonly kind: string;
   readonly body: Readonly<Record<string, string>>;
   readonly verdict: 'proven' | 'refuted';
-  /** The first amount of the response. Undefined for kinds without amounts. */
+  /** Expected first amount of the response. Undefined for a refuted proof, and for a kind of proof without amounts. */
   readonly amount: bigint | undefined;
 }
 

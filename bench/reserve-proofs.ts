@@ -27,7 +27,7 @@ import { percentiles } from './percentiles.ts';
 const SIZES = [10, 100, 1_000] as const;
 const RUNS = 5;
 
-/** Milliseconds of five runs, of which the first is not one. It starts threads and fills caches. */
+/** Returns the median and range of five runs in milliseconds. A first run, which starts threads and fills caches, does not count. */
 async function measure(run: () => Promise<unknown>): Promise<string> {
   const times: number[] = [];
   await run();

@@ -99,8 +99,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
     const now = Math.floor(Date.now() / 1000);
     if (start === undefined) return clock.startsAt(now);
     const time = clock.timeOf(blockHeight, start);
-    // If the first blocks of the chain already got the current time, the computed time is in the future. The block then
-    // gets the current time as well.
+    // The computed time is in the future if the first blocks of the chain were mined without times in the past. The block
+    // then gets the current time, too.
     return time === undefined || time > now ? undefined : time;
   }
 

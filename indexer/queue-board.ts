@@ -41,7 +41,7 @@ export async function createQueueBoard(client: () => RangeQueueClient | undefine
     if (current === shown) return;
     shown = current;
     board.replaceQueues(
-      // A Postgres queue has another type parameter for its backend, which the adapter accepts.
+      // The adapter also accepts a queue in Postgres, although its type has another parameter for the backend.
       current === undefined ? [] : [new BullMQAdapter(current as unknown as Queue, { readOnlyMode: true })],
     );
   });

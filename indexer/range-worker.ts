@@ -20,7 +20,7 @@ export interface RangeWorker {
   close(): Promise<void>;
 }
 
-/** An ended attempt to index a range. */
+/** A finished attempt to index a range. */
 export interface RangeAttempt {
   readonly outcome:
     | 'completed'
@@ -29,7 +29,7 @@ export interface RangeAttempt {
   readonly seconds: number;
 }
 
-/** Callbacks through which a range worker reports ended attempts and errors. */
+/** Callbacks through which a range worker reports finished attempts and errors. */
 export interface RangeWorkerEvents {
   readonly onAttempt: (attempt: RangeAttempt) => void;
   /** Receives errors of the queue, and errors of attempts that have a cause other than the data of the range. */

@@ -67,7 +67,7 @@ interface CachedAges {
   readonly shells: Map<number, SimulatedRingAges | undefined>;
 }
 
-/** Cache of expected ages, by database and height. The entry that was added first comes first. */
+/** Cache of expected ages, by database and height. The heights of a database are in the order in which they were added. */
 const cached = new WeakMap<Database, Map<string, CachedAges>>();
 
 /**

@@ -21,7 +21,7 @@ export interface ProofCheckProgress {
  */
 const MIN_PART_CHARACTERS = 30_000;
 
-/** Returns into how many parts a check is divided. Only reserve proofs are long enough to be divided. */
+/** Returns the number of parts into which a check is divided. Only reserve proofs are long enough to be divided. */
 export function countProofParts(
   { kind, fields }: { readonly kind: ProofKind; readonly fields: Readonly<Record<ProofFieldName, string>> },
   threads: number,

@@ -80,7 +80,7 @@ export class SiteDaemonClient {
     }
   }
 
-  /** Fetches the keys and commitments of outputs. Returns 'unreachable' also when the daemon does not have one of them. */
+  /** Fetches the keys and commitments of outputs. Returns 'unreachable' also when the daemon lacks one of the outputs. */
   async fetchOutputs(outputs: readonly OutputRef[]): Promise<readonly NodeOutput[] | 'unreachable'> {
     try {
       const found = await fetchOutputs(

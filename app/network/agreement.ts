@@ -63,8 +63,8 @@ export function nodeAgreementOf(
 const MAX_BLOCKS_LATE = 2;
 
 /**
- * Whether the node has the blocks of the index up to its own tip, and is at most two blocks late. False for a node that
- * is ahead of the index, because the index does not have the tip of the node.
+ * Whether the index has all blocks of the node, and the node is at most two blocks behind the index. False for a node
+ * that is ahead, because the index does not have the tip of the node.
  */
 export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
   return (
@@ -74,7 +74,7 @@ export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
 
 /**
  * Returns the height up to which all nodes and the index have the same blocks. Undefined when a node does not respond,
- * is on another branch, is ahead of the index, or is more than two blocks late.
+ * is on another branch, is ahead of the index, or is more than two blocks behind it.
  */
 export function highestCommonHeight(
   indexTip: number,

@@ -141,7 +141,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
   );
 }
 
-/** Returns one element per hour: undefined when the pool was not observed. */
+/** Returns one element per hour. The element is undefined for an hour in which the pool was not observed. */
 function spansOf(hours: readonly PoolSpanStatistics[]): (PoolSpanStatistics | undefined)[] {
   const [first] = hours;
   const last = hours.at(-1);

@@ -17,7 +17,7 @@ interface OutcomeViewProps {
   readonly receipts?: ReactNode;
   /** Buttons for actions on the result, such as printing. */
   readonly actions?: ReactNode;
-  /** Content below the framed result, which is not part of it. */
+  /** Content below the frame that contains the result. */
   readonly below?: ReactNode;
 }
 
@@ -71,9 +71,7 @@ export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }
 interface SentenceListProps {
   readonly title: string;
   readonly sentences: readonly string[];
-  /**
-   * Whether the sentences are facts that the result shows. Such sentences have filled squares, others have hollow ones.
-   */
+  /** Whether the result shows what the sentences state. If so, the bullets are filled squares, otherwise hollow ones. */
   readonly isShown?: boolean;
 }
 

@@ -16,7 +16,10 @@ const rateSumRow = rowDecoder({
   highestRate: decodeBigInt,
 });
 
-/** Count, weight, lowest and highest fee rate of the transactions of one block whose fee rates are in one range. Without coinbases. */
+/**
+ * Statistics of the transactions in one block that have a fee rate in one range: their number, total weight, lowest and
+ * highest fee rate. The coinbase does not count.
+ */
 export type FeeRateRangeSums = ReturnType<typeof rateSumRow.decode>;
 
 export const MAX_FEE_RATE_RANGE_BLOCKS = 100;

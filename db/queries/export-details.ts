@@ -158,7 +158,7 @@ function nextReorg(ids: readonly number[]): number | undefined {
 }
 
 /**
- * Reads both branches of the reorgs whose fork height is in the range.
+ * Reads a part of an export of reorgs: both branches of each reorg whose fork height is in the range.
  *
  * @param after id of the last reorg of the previous part
  */
@@ -181,7 +181,7 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
 }
 
 /**
- * Reads what became of the transactions that the reorgs of the range removed from the main chain.
+ * Reads a part of an export of what became of the transactions that the reorgs of the range removed from the main chain.
  *
  * @param after id of the last reorg of the previous part
  */

@@ -198,7 +198,12 @@ const outputColumns = {
 
 export type ExportedOutputColumns = DecodedRow<typeof outputColumns>;
 
-/** Reads outputs in the order of the chain. A part contains all outputs of its transactions. @throws IndexesMissingError */
+/**
+ * Reads a part of an export of outputs, in the order of the chain. A part contains either all outputs of a transaction
+ * or none.
+ *
+ * @throws IndexesMissingError
+ */
 export async function readExportedOutputs(
   snapshot: Snapshot,
   range: ExportRange,

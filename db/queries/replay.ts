@@ -1,7 +1,8 @@
 import type { LookupReader } from '../client.ts';
 
 /**
- * Returns whether a replica has replayed the write-ahead log up to a position of its primary. A server that is no replica has all data.
+ * Returns whether a replica has replayed the write-ahead log up to a position of its primary. Always true for a server that
+ * is not a replica.
  *
  * @param position such as `0/16B3748`
  */

@@ -14,9 +14,9 @@ export const backfillRanges = pgTable(
     endHeight: integer('end_height').notNull(), // The last height of the range.
     prevHash: hash32Column<BlockHash>('prev_hash').notNull(), // Previous hash in the header of the first block.
     endHash: hash32Column<BlockHash>('end_hash').notNull(),
-    // Sums of the chain below the range, derived from the rows of the range. Before the indexed height passes the
-    // range, they are compared with the sums at the indexed tip. `rctOutputsBefore` is null when the range has no
-    // RingCT output.
+    // Sums over all blocks below the range, as the rows of the range imply them. Before the indexed height
+    // passes the range, they are compared with the sums at the indexed tip. `rctOutputsBefore` is null when the range
+    // has no RingCT output.
     rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
     cumulativeDifficultyBefore: u128Column('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),

@@ -13,8 +13,8 @@ export const chainEventKinds = [
 /** Why a transaction left the pool. */
 export const poolExitReasons = [
   'mined', // A block includes the transaction.
-  'double-spent', // A conflicting transaction, with one of the same key images, is on the main chain.
-  'dropped', // Neither. The daemon drops transactions after three days, or when its pool is full.
+  'double-spent', // Another transaction, with one of the same key images, is on the main chain.
+  'dropped', // Neither mined nor double-spent. The daemon drops transactions after three days, or when its pool is full.
 ] as const;
 
 /**

@@ -17,7 +17,7 @@ import { hash32Column } from './columns.ts';
  * one in this order is the fate.
  */
 export const transactionFateKinds = [
-  'mined', // A block of the main chain contains it: a different block, or the same block after another reorg.
+  'mined', // The main chain contains the transaction: in another block, or in the same block after another reorg.
   // Another transaction spends one of its key images: in a block, or in the pool while this transaction is not in the pool.
   'replaced',
   // A ring member is not on the main chain, or has another key there. No block can contain the transaction.

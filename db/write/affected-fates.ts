@@ -145,9 +145,9 @@ export async function findOrphanedTxsNotMined(tx: SqlTransaction): Promise<Set<s
 }
 
 /**
- * Returns whether there are orphaned transactions that are not mined, and their fates (what became of them) can be
- * determined. During a bulk load they cannot, because database indexes are missing. Usually all are mined. A new block
- * then costs only this query.
+ * Returns whether there is an orphaned transaction that no block of the main chain contains. Usually there is none, so a
+ * new block costs only this query. False during a bulk load, because database indexes are missing without which fates
+ * (what became of orphaned transactions) cannot be determined.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   const [row] = await readRows(

@@ -50,8 +50,8 @@ const wrongRow = rowDecoder({
 });
 
 /**
- * Returns whether the index has a transaction of unknown format, on the main chain or in a range that a backfill has
- * written above it. The outputs of such a transaction may have any amount.
+ * Returns whether the database has a transaction of unknown format, in an indexed block or in a range that a backfill
+ * has written above the indexed height. The outputs of such a transaction may have any amount.
  */
 async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
   const rows = await tx.query(statement`

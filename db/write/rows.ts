@@ -24,7 +24,7 @@ export type UnreadBlockRow = CopiedRow<typeof unreadBlocks>;
 export interface BlockRows {
   readonly block: BlockRow;
   readonly statistics: BlockStatisticsRow;
-  /** Transactions of the block, in its order. The coinbase comes first. */
+  /** Transactions in the order of the block, which begins with the coinbase. */
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
   readonly inputs: readonly InputRow[];

@@ -66,7 +66,7 @@ type CacheOutcome = (typeof responseCacheOutcomes)[number];
 /** Number of recent tips to remember. Content that was read at an older tip is not reused. */
 const MAX_TIPS = 1_000;
 
-/** A busy server may send an outdated response for this many milliseconds after its lifetime. */
+/** For this many milliseconds after the lifetime of a response has ended, a busy server may still send the response. */
 const OUTDATED_MS = 60_000;
 
 /** The values from which a response can be rebuilt take about this many times the memory of their JSON. */

@@ -14,8 +14,9 @@ type Listener = (event: LiveEvent) => void;
 /** Pause before the feed connects again. */
 const RETRY_MS = 1_000;
 
-/** Pause between two reads of a standby, which sends no notifications, and the number of reads before the feed tries to listen again. */
+/** Pause between two reads of a standby, which sends no notifications. */
 const POLL_MS = 1_000;
+/** Number of reads of a standby before the feed tries again to listen for notifications. */
 const ROUNDS_OF_POLL = 10;
 
 /** The indexer's notification about a new indexed height. */

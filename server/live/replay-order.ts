@@ -7,7 +7,7 @@ import type { ServerLog } from '../log.ts';
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-/** Delay of the replica from which the log has a warning, because the site then shows old data. */
+/** Delay of the replica after which a warning is logged, because the site then shows old data. */
 const WARN_AFTER_MS = 30_000;
 
 export interface ReplicaChangeQueueOptions {

@@ -98,7 +98,10 @@ function isBusyError(error: unknown): boolean {
   return error instanceof TooManyWaitingError || error instanceof PageUnavailableError;
 }
 
-/** Only known pages with valid parameters are cached, so visitors cannot create arbitrary keys. */
+/**
+ * Returns whether a page may be cached. Visitors can create any number of invalid URLs, and a private URL may contain a
+ * secret.
+ */
 function isCacheable({ isValid, isPrivate }: CanonicalPageUrl): boolean {
   return isValid && !isPrivate;
 }

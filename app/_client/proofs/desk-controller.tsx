@@ -202,8 +202,8 @@ export class ProofDeskController {
     this.#doubts = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
-    // If the text box suggests no proof but fields are filled, the selected kind stays. This is so after the server has
-    // rendered the form with filled fields, an empty text box and the selected kind.
+    // If the text box suggests no proof but fields are filled, the selected kind stays. The server may have
+    // rendered the form with filled fields, an empty text box and a selected kind.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
     this.#showProgress(describeTruncation(this.#box.value) ?? '');

@@ -56,7 +56,7 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
 export interface MergedAgeLabel {
   /** Ages in seconds, youngest first. */
   readonly ages: readonly number[];
-  /** Position of the label: that of its oldest age on the axis, from 0 to 1. */
+  /** Position of the label on the axis, from 0 to 1: the position of its oldest age. */
   readonly position: number;
 }
 

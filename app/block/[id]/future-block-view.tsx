@@ -29,7 +29,7 @@ interface FutureBlockViewProps {
  */
 const MAX_BLOCKS_WITH_RANGE = 5_000;
 
-/** The page for a height that is not mined yet: when the block is expected. */
+/** The page for a height above the tip. Shows when the block at this height is expected. */
 export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
   const [tip] = newest;
   const left = height - tip.height;

@@ -25,7 +25,7 @@ export interface RingMemberWithAge {
   readonly isMarked: boolean;
 }
 
-/** A ring with its known members, in ring order, which is not necessarily ascending. */
+/** A ring with its members in the order of the transaction, which is not always ascending by global index. */
 export interface TxRing {
   readonly input: TxInputRow;
   readonly members: readonly RingMemberWithAge[];
@@ -111,7 +111,7 @@ export interface UnexpectedRingAge {
   readonly isOlder: boolean;
 }
 
-/** Returns the unexpected ages of ring members, youngest first. */
+/** Returns the ages of ring members that are outside of their expected range, youngest first. */
 export function unexpectedRingAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): UnexpectedRingAge[] {
   return ages.flatMap((age, place) => {
     const expected = shell?.places[place];

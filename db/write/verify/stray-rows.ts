@@ -3,7 +3,7 @@ import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, toSuperfluousRowDifference } from './compared-tables.ts';
 import { readStringRows, columnsAsStringsSql, type RowDifference } from './difference.ts';
 
-/** Whether to search for rows that belong to no block below height 0 (`below`), and above the indexed height (`above`). */
+/** Where to search for rows that belong to no block: below height 0, above the indexed height, or both. */
 export interface StrayRowSearch {
   readonly below: boolean;
   readonly above: boolean;

@@ -38,7 +38,7 @@ export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Sign
  * Checks a ring signature: the signer knows the secret of one ring member, and the key image belongs to that member. Σ
  * c_j = Hs(hash ‖ a_0 ‖ b_0 ‖ a_1 ‖ b_1 …) with a_j = c_j·P_j + r_j·G and b_j = r_j·Hp(P_j) + c_j·I.
  *
- * Like in monero, a key image with a torsion component can pass. For an image that is not from the chain, callers must
+ * As in monero, a key image with a torsion component can pass. For an image that is not from the chain, callers must
  * also check {@link isInSubgroup}.
  *
  * @throws RangeError if c or r is not from 0 to ℓ−1; {@link decodeSignature} never returns such a pair

@@ -30,8 +30,8 @@ const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
 
 /**
- * Returns whether bytes begin like an archive. A valid proof in the newer encoding never does: there, these bytes would
- * be the number of outputs, 1, and an entry of version 22, but every entry has version 0.
+ * Returns whether bytes begin like an archive. In the newer encoding, the same bytes would mean one output with an entry
+ * of version 22. No valid proof has such an entry, because every entry has version 0.
  */
 export function isBoostArchive(bytes: Uint8Array): boolean {
   return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);

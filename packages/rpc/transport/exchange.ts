@@ -57,7 +57,10 @@ export interface HttpConnection {
   readonly agent: http.Agent | https.Agent;
   /** The login session of each socket. A digest nonce is valid for one socket only. */
   readonly sessions: WeakMap<Socket, DigestSession>;
-  /** Login session for the next socket, if the server closed the socket after its challenge. The next request takes it and resets it. */
+  /**
+   * Login session for the next socket, set when the server sent a challenge and closed the socket. The next request uses
+   * the session and clears this property.
+   */
   sessionForNextSocket: DigestSession | undefined;
   /** Sockets that are connected and, with TLS, have a trusted certificate. */
   readonly ready: WeakSet<Socket>;

@@ -35,9 +35,9 @@ const transferEntry = objectField({
   timestamp: countField,
   confirmations: countField.default(0),
   /**
-   * Confirmations that the wallet service suggests to wait for: the number of block rewards that together exceed the
-   * amount or, if larger, the number of blocks until the output is unlocked. A sender can choose the unlock time, so the
-   * value may be above 2^53.
+   * Number of confirmations for which the wallet service suggests waiting: the number of block rewards that together
+   * exceed the amount or, if larger, the number of blocks until the output is unlocked. A sender can choose the unlock
+   * time, so the value may be above 2^53.
    */
   suggested_confirmations_threshold: u64Field.default(0n),
   unlock_time: u64Field,
