@@ -19,7 +19,7 @@ export interface FeeTierAdvice {
 export interface FeeAdvice {
   /** The four tiers, cheapest first. */
   readonly tiers: readonly FeeTierAdvice[];
-  /** The cheapest tier whose payment is expected in the same block as that of the dearest tier. */
+  /** The cheapest tier whose payment is expected in the same block as a payment at the most expensive tier. */
   readonly enough: FeeTierAdvice;
 }
 
@@ -45,7 +45,7 @@ export function blocksUntilMined(weightUpTo: number, penaltyFree: number): numbe
 
 /**
  * Returns what a typical payment costs at each fee tier, which block is expected to include it, and the cheapest tier that
- * is as fast as the dearest one. Every page with fee advice uses this function.
+ * is as fast as the most expensive one. Every page with fee advice uses this function.
  *
  * @param waiting transactions in the pool, in any order
  */

@@ -3,11 +3,11 @@ import type { LookupReader } from '../../db/client.ts';
 import { hasReplicaReplayed } from '../../db/queries/replay.ts';
 import type { ServerLog } from '../log.ts';
 
-/** Pauses between two checks whether the replica has caught up. A replica usually follows within milliseconds. */
+/** Pauses between two checks of whether the replica has caught up. A replica usually follows within milliseconds. */
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 
-/** Delay of the replica from which the log has a warning, because the site then shows old data. */
+/** Delay of the replica after which a warning is logged, because the site then shows old data. */
 const WARN_AFTER_MS = 30_000;
 
 export interface ReplicaChangeQueueOptions {

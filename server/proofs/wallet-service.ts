@@ -26,7 +26,7 @@ import {
  */
 const CHECKING_WALLET = 'ringscope-proof-desk';
 
-/** Time limit of each call that opens or creates this wallet, in milliseconds. To create it takes up to 20 s. */
+/** Time limit of each call that opens or creates this wallet, in milliseconds. Creating it takes up to 20 s. */
 const OPEN_TIMEOUT_MS = 25_000;
 
 type DeskWallet = Pick<
