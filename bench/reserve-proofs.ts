@@ -51,7 +51,7 @@ const service = await startWalletRpc({ daemonUrl: chain.monerod.url });
 const wallet = createWalletClient({ url: service.url });
 const workers = new ProofWorkers({
   services: { daemons: [{ url: chain.monerod.url }], wallet: undefined },
-  // The limit of time does not end a measurement.
+  // The time limit is so long that no measurement reaches it.
   limits: { ...siteLimits.proofs, timeMs: 120_000 },
   warn: (message) => process.stderr.write(`${message}\n`),
 });

@@ -22,7 +22,7 @@ const { options } = readOptions({
   keep: false,
 });
 
-/** Blocks of mainnet at the end of 2026. All other figures follow in proportion. */
+/** Number of blocks of mainnet at the end of 2026. The measured rows and bytes are scaled to this number of blocks. */
 const MAINNET_BLOCKS = 3_800_000;
 
 /**

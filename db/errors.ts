@@ -62,7 +62,7 @@ export function isMissingSchemaError(error: unknown): boolean {
   return state === '42P01' || state === '3F000';
 }
 
-/** Returns whether a column does not exist, because a migration of this version has not been applied. */
+/** Returns whether a statement failed because a column does not exist. Then the database lacks a migration of this version of Ringscope. */
 export function isOutdatedSchemaError(error: unknown): boolean {
   return sqlStateOf(error) === '42703';
 }

@@ -14,7 +14,7 @@ export interface WriteDatabase {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /**
    * Runs `work` in an SQL transaction and commits it. An error rolls it back and is rethrown. If the connection is lost during the commit,
-   * the commit may or may not have taken place. So callers must be able to read the state and retry.
+   * the commit may or may not have taken place. So callers must be able to check whether it did, and to retry.
    */
   transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T>;
   /** Reserves a connection until the caller releases it, for session-wide locks. */

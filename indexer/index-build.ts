@@ -37,7 +37,7 @@ export interface IndexBuildStatus {
   readonly share: number;
   /** Estimated remaining seconds of the build. Undefined while there is no estimate. */
   readonly secondsLeft: number | undefined;
-  /** Why an index could not be built. Undefined unless a build failed. The service retries after ten minutes. */
+  /** Why an index could not be built. Undefined unless the build failed. The indexer retries the build after ten minutes. */
   readonly problem: IndexerProblem | undefined;
 }
 

@@ -12,7 +12,7 @@ export const QUEUE_BOARD_PATH = '/queues';
  * @see https://github.com/felixmosh/bull-board
  */
 export async function createQueueBoard(client: () => RangeQueueClient | undefined): Promise<RequestListener> {
-  // Loaded here, because an indexer without a port for metrics does not need it.
+  // Import these packages only here, because an indexer without a port for metrics does not need them.
   const [{ fastify }, { createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
     import('fastify'),
     import('@bull-board/api'),

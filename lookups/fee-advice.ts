@@ -19,7 +19,7 @@ export interface FeeTierAdvice {
 export interface FeeAdvice {
   /** The four tiers, cheapest first. */
   readonly tiers: readonly FeeTierAdvice[];
-  /** The cheapest tier whose payment is expected in the same block as that of the dearest tier. */
+  /** The cheapest tier whose payment is expected in the same block as a payment at the most expensive tier. */
   readonly enough: FeeTierAdvice;
 }
 

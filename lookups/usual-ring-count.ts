@@ -44,7 +44,7 @@ export function meanRingCountOfOutput(
 ): number | undefined {
   let [total, year, yearBlocks] = [0, 0, 0];
   for (const { outputs } of days) total += outputs;
-  /** Number of outputs that were created after the examined output and before the days of the current step of the sum. */
+  /** Number of outputs that were newer than the examined output when the current step began. Negative if that output did not exist yet. */
   let before = newerOutputs - total;
   let [members, created, expected, oldest] = [0, 0, 0, 0];
   for (const [index, day] of days.entries()) {

@@ -51,7 +51,7 @@ export interface WalletServiceCheckSubject {
 /** The result of this project's own verifier. It is a plain object, so that a worker thread can send it back. */
 export interface CompletedProofCheck {
   readonly result: ProofCheckResult;
-  /** What the wallet service needs for a second check. If it is not called, `response` contains the reason. */
+  /** What the wallet service needs for a second check. If the service is not called, `response` contains the reason. */
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletServiceCheckSubject }
     | { readonly isAsked: false; readonly response: SecondCheckResult };

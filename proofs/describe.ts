@@ -177,7 +177,8 @@ function locationOf(
 ): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
   if (known === undefined || known.state === indexed?.state) return indexed;
-  // The index reports another state: the transaction was mined or orphaned in the last seconds, or the index is behind.
+  // The index and the chain data source report different states: the transaction was mined or orphaned in the last
+  // seconds, or the index is behind.
   switch (known.state) {
     case 'pool':
       return { state: 'pool', seenAt: undefined };

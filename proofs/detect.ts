@@ -207,8 +207,8 @@ function hexPart(text: string, label: PastedPiece['label']): DetectedPastedValue
 }
 
 /**
- * Decides from the other parts whether an unlabelled hexadecimal part is a transaction hash. If two unlabelled parts
- * could both be keys, the first one is the hash, because wallet commands and links have this order.
+ * Decides from the other pasted values whether an unlabelled hexadecimal value is a transaction hash. If two unlabelled
+ * values could both be keys, the first one is the hash, because wallet commands and links contain the hash first.
  */
 function resolveHexKinds(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
   const hasKind = (...wanted: readonly DetectedValueKind[]): boolean =>

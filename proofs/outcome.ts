@@ -35,7 +35,7 @@ export interface ProofCheckSubject {
 export interface ProofFormat {
   /** Header with the version, for example "OutProofV1". */
   readonly name: string;
-  /** Whether wallets now write a newer version because this one is weaker. */
+  /** Whether wallets now create proofs of a newer version, because this version is weaker. */
   readonly isOld: boolean;
 }
 

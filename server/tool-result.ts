@@ -25,7 +25,7 @@ export type ToolFieldName = (typeof fieldNames)[number];
 /** Result of decoding the blob that a visitor pasted, or why the blob was not decoded. */
 export type BlobDecodeResult =
   | DecodeResult
-  /** The blob was not decoded, because too many others wait for the thread. */
+  /** The blob was not decoded, because too many other blobs wait for the thread. */
   | 'busy'
   /** The blob was not decoded, because the input is not hex. */
   | 'not-hex';

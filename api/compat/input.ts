@@ -38,8 +38,8 @@ export class CompatQuery {
   }
 
   /**
-   * Returns the cleaned string of a numeric parameter. Undefined when it does not begin with a digit, so that the caller
-   * uses the default.
+   * Returns the value of a numeric parameter, cleaned by {@link cleanCompatInput}. Undefined when the value does not begin
+   * with a digit. The caller then uses its default.
    */
   number(name: string): string | undefined {
     return this.#matching(name, /^\d/);

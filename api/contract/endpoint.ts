@@ -39,7 +39,7 @@ export interface EndpointDeprecation {
 /** A day in UTC. */
 type IsoDay = `${number}-${number}-${number}`;
 
-/** Minimum number of days between the deprecation of an endpoint and its end. */
+/** Minimum number of days between the deprecation of an endpoint and its removal. */
 export const MIN_DEPRECATED_DAYS = 365;
 
 /** Definition of an API endpoint. The OpenAPI document, the documentation pages and the links derive from it. */

@@ -13,7 +13,7 @@ export interface EmbeddedChartValues {
 /** Embedded values are rounded to this many significant digits, to keep the page small. */
 const SIGNIFICANT_DIGITS = 5;
 
-/** Serialises values: `,` between the values of a data series, `;` between series. A gap is empty. */
+/** Serialises values: `,` between the values of a data series, `;` between series. An undefined value becomes an empty string. */
 export function serialiseChartValues(lines: EmbeddedChartValues['lines']): string {
   return lines
     .map((values) =>

@@ -11,8 +11,8 @@ export const INDEX_LAG_WARNING_BLOCKS = 3;
 
 /**
  * If the newest block of mainnet is at least this old, in seconds, pages show a warning. Blocks come every two minutes, and
- * a wait of one hour happens less than once in a million years. A miner may set a timestamp that is one hour too early:
- * it only must not be below the median of the timestamps of the 60 blocks before it.
+ * a wait of one hour happens less than once in a million years. A miner may set a timestamp that is one hour too early,
+ * because it only needs to reach the median of the timestamps of the 60 blocks before it.
  */
 const OLD_TIP_SECONDS = 2 * 60 * 60;
 

@@ -142,7 +142,7 @@ async function provideDatabase(context: LaunchContext): Promise<(network: Networ
     logPath: path,
   });
   supervisor.ending.throwIfAborted();
-  // Each network has its own database, so that a change of the network preserves both indexes.
+  // Each network has its own database, so that the index of one network survives a switch to another.
   return async (network) => await server.createDatabase(`ringscope_${network}`);
 }
 

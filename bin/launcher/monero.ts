@@ -19,7 +19,7 @@ const MAX_LOG_BYTES = 2 * 1024 * 1024;
 /** Port of a SOCKS proxy whose URL has none. */
 const SOCKS_PORT = 1080;
 
-/** Milliseconds that the daemon may take to stop, because it closes its database first. */
+/** Time limit for the daemon to stop, in milliseconds. It is long, because the daemon closes its database first. */
 const MONEROD_STOP_MS = 30_000;
 
 /**

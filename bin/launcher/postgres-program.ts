@@ -182,7 +182,7 @@ export function preparePostgresFolder(folder: string, account: SystemAccount | u
   makeSharedFolder();
   const sharedCopy = join(SHARED_FOLDER, randomBytes(8).toString('hex'));
   mkdirSync(sharedCopy, { mode: 0o700 });
-  // The folder may contain data from an earlier start as another user.
+  // Copy the data that an earlier start as another user may have left in the folder.
   cpSync(real, sharedCopy, { recursive: true });
   rmSync(folder, { recursive: true });
   symlinkSync(sharedCopy, folder);

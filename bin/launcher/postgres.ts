@@ -101,7 +101,7 @@ async function ensureCluster(
   data: string,
   temporary: boolean,
 ): Promise<string> {
-  // The password file is written last. Without it, initdb was interrupted and the data is incomplete.
+  // The password file is written last. If it is missing, initdb was interrupted and the data is incomplete.
   const passwordFile = join(home, 'password');
   if (existsSync(passwordFile) && existsSync(join(data, 'PG_VERSION'))) {
     return readFileSync(passwordFile, 'utf8').trim();

@@ -20,7 +20,10 @@ import { StartRefusedError, printToTerminal } from './terminal.mjs';
  */
 const siteBuilds = join(stateFolder, 'site');
 
-/** Folder of the builds of the launcher, the indexer and the driver of the demo network. They take a tenth of the time of a site build. */
+/**
+ * Folder of the builds of the launcher, the indexer and the driver of the demo network. Such a build takes a tenth of the
+ * time of a site build.
+ */
 const serviceBuilds = join(stateFolder, 'services');
 
 /** Folders and files of the checkout whose contents determine the hash that names a build of the services. */
@@ -51,7 +54,7 @@ const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|sql|svg|png|ico|txt|woff2)$/;
  * @returns {Promise<string>} the folder of the build, relative to the checkout
  */
 export async function ensureSiteBuild() {
-  // The build contains absolute paths and code that was compiled for this version of Node.js.
+  // The build contains absolute paths and code compiled for this version of Node.js, so the hash depends on both.
   const hash = hashSources(listSources(checkoutFolder), `${checkoutFolder}\0${process.versions.modules}`);
   const folder = await ensureStored(siteBuilds, hash, async (partial) => {
     printToTerminal('Building the site …');

@@ -16,13 +16,13 @@ export const MAX_BLOCKS_PER_PAGE = 100;
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
   /**
-   * Height of the oldest block on this page, below which the page with older blocks begins. Undefined if this is the
-   * genesis block, or if this page is empty.
+   * Height of the oldest block on this page. The page with older blocks begins directly below it. Undefined if the
+   * oldest block is the genesis block, or if this page is empty.
    */
   readonly older: number | undefined;
   /**
-   * Height of the newest block on this page, above which the page with newer blocks ends. Undefined if this is the tip,
-   * or if this page is empty.
+   * Height of the newest block on this page. The page with newer blocks ends directly above it. Undefined if the newest
+   * block is the tip, or if this page is empty.
    */
   readonly newer: number | undefined;
 }

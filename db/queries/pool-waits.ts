@@ -58,7 +58,7 @@ const waits = defineLookup(
  * Measures how long the transactions of the newest blocks waited, by fee rate. Transactions that this index did not see in the pool
  * are left out.
  *
- * @param limits lowest rate of each group from the second on, in atomic units per byte of weight, ascending
+ * @param limits lowest rate of each group except the first, in atomic units per byte of weight, ascending
  * @returns groups with at least one transaction, lowest rates first
  */
 export async function lookUpPoolWaitingTimes(

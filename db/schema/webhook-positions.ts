@@ -10,7 +10,7 @@ export const webhookPositions = pgTable(
     receiver: text('receiver').notNull(), // Hash of the receiver's URL, because a URL may contain a secret.
     epoch: text('epoch').notNull(), // `sync_state.events_epoch` of the database that numbered the events.
     number: bigint('number', { mode: 'number' }).notNull(), // Number of the last event that the receiver has accepted or does not want.
-    state: text('state'), // Last state of the index that a receiver of alarms has accepted. Null before the first.
+    state: text('state'), // Last state of the index that a receiver of alarms has accepted. Null if it has accepted none.
   },
   (t) => [primaryKey({ name: 'webhook_positions_pkey', columns: [t.receiver] })],
 );

@@ -133,7 +133,7 @@ export async function writeBackfillRange(
 
 /**
  * Drops ranges above the indexed height that overlap the given range but are not equal to it, because an earlier run
- * divided the chain differently. It locks the indexed height, so that no merge can make a dropped range visible.
+ * divided the chain differently. A lock prevents the indexed height from rising to a range that is being dropped.
  */
 async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<HeightRange[]> =>
@@ -208,7 +208,8 @@ export interface RangeMergeResult {
 }
 
 /**
- * Raises the indexed height over the written ranges that follow it without a gap and are linked to it.
+ * Raises the indexed height to the end of the written ranges that follow it without a gap and whose blocks build on
+ * the indexed tip.
  *
  * @param limit maximum number of ranges in this SQL transaction
  * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are

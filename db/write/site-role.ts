@@ -14,7 +14,7 @@ export class SiteRoleError extends Error {
 
 /**
  * Lets a database role read all tables, also those of later migrations. The role can write only `webhook_positions`,
- * because the sender of webhooks is part of a site.
+ * where the site records the last event that each receiver of webhooks has accepted.
  *
  * @throws SiteRoleError when the role does not exist
  */

@@ -52,7 +52,7 @@ export function createAlternativeBlockArchiver(
   /** Hashes of listed alternative blocks that could not be fetched since the daemon's tip or its number of such blocks last changed. */
   let unavailable = new Set<string>();
   let lastState: string | undefined;
-  /** Number of incomplete lists since `tip` or `count` last changed. */
+  /** Number of incomplete lists of alternative blocks that the daemon returned since `tip` or `count` last changed. */
   let incompleteLists = 0;
   return {
     async refresh(tip, count, signal) {

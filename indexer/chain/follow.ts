@@ -81,8 +81,8 @@ export async function followDaemonChain(
     if (fork === indexedTip.height) return append(writeDatabase, indexedTip, newBlocks, rules);
     guard?.check(fork, indexedTip.height - fork);
     if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, rules);
-    // All blocks of the response are in the index. The next request starts at the last one, so its response
-    // must reach further.
+    // All blocks of this response are indexed. The next request starts at the highest of them, so its response must
+    // contain a block above it.
     if (fork === from)
       throw new NodeDataError(
         `block ${fork + 1}`,

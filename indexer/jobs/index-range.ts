@@ -144,6 +144,6 @@ export function getRangeRetryDelayMs(attemptsMade: number, tookMs: number): numb
   return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attemptsMade - 1, 10)), 2 * tookMs);
 }
 
-/** The pause between two attempts as a strategy of BullMQ. */
+/** BullMQ calls this function after each failed attempt, and waits for the returned number of milliseconds. */
 export const rangeBackoffStrategy: BackoffStrategy = (attemptsMade, _type, _error, job) =>
   getRangeRetryDelayMs(attemptsMade, Math.max(0, Date.now() - (job?.processedOn ?? Date.now())));

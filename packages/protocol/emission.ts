@@ -96,7 +96,7 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
  * The actual emission is lower, because of penalties and unclaimed rewards. Part of the difference is emitted later,
  * because a lower emission means larger rewards.
  *
- * @throws RangeError unless `height` is an integer from 0
+ * @throws RangeError unless `height` is an integer from 0 to 2^53 - 1
  */
 export function expectedEmission(network: Network, height: number): bigint {
   if (!Number.isSafeInteger(height) || height < 0)

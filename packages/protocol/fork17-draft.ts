@@ -70,8 +70,8 @@ export const GENERATOR_T_VALUES = {
 export type FcmpGeneratorSet = keyof typeof GENERATOR_T_VALUES;
 
 /**
- * The set of generators in use. Open: no release contains a set, and the FCMP++ staging branch used the older one in
- * July 2026. The recorded test blocks use the newer one.
+ * The set of generators in use. It may change, because no release contains a set yet. The recorded test blocks use the
+ * newer one, but the FCMP++ staging branch used the older one in July 2026.
  */
 export const FCMP_GENERATOR_SET: FcmpGeneratorSet = 'newer';
 

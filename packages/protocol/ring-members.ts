@@ -35,7 +35,7 @@ export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
   });
 }
 
-/** Value that is stored instead of a global index of 2^53 or more, because no chain has such an output. */
+/** Stored instead of a global index of 2^53 or more. No chain has an output with such an index. */
 export const NO_SUCH_OUTPUT = -1;
 
 /**

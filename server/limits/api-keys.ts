@@ -113,7 +113,7 @@ export class ApiKeys {
       text = readFileSync(file, 'utf8');
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // Before the first key there is no file.
+      // The file does not exist until the operator issues the first key.
       if ('code' in error && error.code === 'ENOENT') text = '[]';
       else
         throw new ApiKeyFileError(

@@ -3,7 +3,7 @@ import type { LookupReader } from '../../db/client.ts';
 import { hasReplicaReplayed } from '../../db/queries/replay.ts';
 import type { ServerLog } from '../log.ts';
 
-/** Pauses between two checks whether the replica has caught up. A replica usually follows within milliseconds. */
+/** Pauses between two checks of whether the replica has caught up. A replica usually follows within milliseconds. */
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 500;
 

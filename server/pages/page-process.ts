@@ -271,7 +271,7 @@ export class PageProcess {
   }
 }
 
-/** Resolves when the process has ended or could not be started. @returns the reason, which completes "A page process" */
+/** Resolves when the process has ended or could not be started. @returns the end of a sentence that begins with "A page process" */
 async function endReasonOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) =>

@@ -24,7 +24,10 @@ interface PageServices {
 
 let services: PageServices | undefined;
 
-/** Returns the services. The first page creates them, because `next build` also imports this module but has no database. */
+/**
+ * Returns the services. They are created when the first page is requested, not when this module is imported, because
+ * `next build` imports it without a database.
+ */
 function pageServices(): PageServices {
   services ??= createPageServices();
   return services;

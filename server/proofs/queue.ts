@@ -67,7 +67,7 @@ export class ProofDeskQueue {
   }
 
   /**
-   * Returns the number of waiting checks, and the position of a client's first one in the queue, counted from 1. The
+   * Returns the number of waiting checks, and the queue position of the client's first waiting check, counted from 1. The
    * position is undefined if no check of the client waits.
    */
   state(client: string): { readonly waiting: number; readonly position: number | undefined } {

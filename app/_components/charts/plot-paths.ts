@@ -63,7 +63,7 @@ interface PlotPath {
   readonly y: Height;
 }
 
-/** Returns the path of a line. A gap interrupts it. */
+/** Returns the SVG path of a line, which has a gap where a value is undefined. */
 export function linePath({ values, y }: PlotPath): string {
   return (
     line<number>()

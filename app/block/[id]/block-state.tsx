@@ -32,8 +32,9 @@ function clockUtc(seconds: number): string {
 }
 
 /**
- * Returns a sentence on when the payments of a block can be spent or, after that, its reward. Empty when both already
- * can. Outputs with an unlock time of their own may be locked longer.
+ * Returns a sentence on when the payments in a block can be spent. If no payment is locked, the sentence is about the
+ * reward of the block instead. Empty when the reward can be spent too. Outputs with an unlock time of their own may be
+ * locked longer.
  */
 function spendability(confirmations: number, hasPayments: boolean, targetSeconds: number): string {
   const timeUntil = (blocks: number) => ({

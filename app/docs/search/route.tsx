@@ -5,7 +5,7 @@ import { ApiSearchView } from './api-search-view.tsx';
 import { apiSearchPageDefinition } from './definition.ts';
 import { searchDocs } from './search-docs.ts';
 
-/** The parts of the documentation that contain the words of a search. */
+/** The page that lists the parts of the documentation that contain all words of a search. */
 export const { GET, POST } = createPageHandlers(apiSearchPageDefinition, {
   about: () => ({ title: 'API: search', isListed: false }),
   loadPage: async ({ query }) => loadPage(query),

@@ -17,7 +17,7 @@ import { PossibleSourcesDisc } from '../../tx/[hash]/membership-disc.tsx';
 import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
 
 interface SpendPictureProps {
-  /** The transaction with the key image. Of its inputs, it has only the one with the key image. */
+  /** The transaction with the key image. Its list of inputs contains only the input with this key image. */
   readonly spend: TxDetail;
   /** Expected ages of the ring members. Undefined when they could not be read. */
   readonly expected: ExpectedRingAges | undefined;

@@ -24,7 +24,7 @@ interface ReceiptViewProps {
   readonly receipt: string;
   /** Absolute URL in the QR code: the page of the short receipt, or of the complete receipt if it contains no short one. */
   readonly codeUrl: string;
-  /** State of the transaction now. Undefined when the receipt is about no block, or when the index cannot be read. */
+  /** State of the transaction now. Undefined when the receipt contains no block hash, or when the index cannot be read. */
   readonly present: CurrentTxState | undefined;
   /** Path of the page of this receipt. Undefined when the receipt is already shown at this path. */
   readonly linkPath?: string;

@@ -98,7 +98,7 @@ function describeLayer({ width, taken }: TreeLayer, index: number, isRoot: boole
     : t('up to {width} smaller branches per branch', { width });
 }
 
-/** Renders a branch with a dot for each output or branch that it can join. In the root, dots of free positions are hollow. */
+/** Renders a branch with a dot for each output or lower branch that it can contain. In the root, dots of free positions are hollow. */
 function Branch({ width, taken, isRoot }: TreeLayer & { readonly isRoot: boolean }) {
   const dot = RADIUS * FILLED * Math.sqrt(COVERED / width);
   const places = spreadPointsOverDisc(width, RADIUS * FILLED);

@@ -40,9 +40,10 @@ const idRow = rowDecoder({ id: reorgs.id });
 const countRow = rowDecoder({ count: decodeNumber });
 
 /**
- * Adds the reorgs of an archive file. A reorg of the file is the same as one of this index if both are the n-th, in
- * order of time, between the same two tips. It then gets the earlier time of both. A new reorg keeps its id if the id
- * is free. The SQL transaction must hold the lock on `sync_state`, so that no indexer records a reorg meanwhile.
+ * Adds the reorgs of an archive file. In order of time, the n-th reorg of the file between two tips is the same as the
+ * n-th reorg of this index between these tips. The row of this index then gets the earlier of the two times. Any other
+ * reorg of the file is inserted, and keeps its id if this index does not use the id. The SQL transaction must hold the
+ * lock on `sync_state`, so that no indexer records a reorg meanwhile.
  *
  * @param ids receives the id of each reorg in this database
  * @returns the number of written rows

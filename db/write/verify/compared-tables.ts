@@ -138,7 +138,7 @@ function comparedTable<T extends PgTable>(
       const byKey = new Map(elsewhere.map((one) => [keyOfStored(one, key), one]));
       for (const one of missing.splice(0)) {
         const found = byKey.get(keyOfRow(one.row, key));
-        // `strays` contains only stored rows that were not compared with an expected row above.
+        // `strays` contains only stored rows that have not been compared with an expected row yet.
         const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
         const isWithin = found !== undefined && isBetween(found[column], start, end);
         if (found === undefined || (isWithin && stray < 0)) missing.push(one);

@@ -270,9 +270,9 @@ export const getBlocksByHeightBin = defineRpcMethod({
 });
 
 /**
- * Lists block ids of the daemon's main chain, at most 10 000, in ascending order. The first is the id of the newest
- * block that both chains contain. The rules for `blockIds` are the same as in `getBlocksBin`, and a failure counts
- * towards the same ban.
+ * Lists block ids of the daemon's main chain, at most 10 000, in ascending order. The first is the newest of `blockIds`
+ * that is on this chain. The rules for `blockIds` are the same as in `getBlocksBin`, and a failure counts towards the
+ * same ban.
  *
  * `startHeight` is documented, so the client sends it if the caller sets it. No version of monerod uses it: 0.18.0.0
  * only returns it in a response with the status `Failed`.

@@ -20,7 +20,7 @@ export class ReusableResponseBuffer {
 
   /** Returns memory for a response of this length. It may contain bytes of an earlier response. */
   allocate(length: number): Buffer {
-    // The operating system allocates a page only when it is written, so a false Content-Length costs nothing.
+    // The operating system allocates memory only when it is written, so a false Content-Length wastes no memory.
     if (length > this.#storedBytes) return Buffer.allocUnsafeSlow(length);
     this.#bytes ??= Buffer.allocUnsafeSlow(this.#storedBytes);
     return this.#bytes.subarray(0, length);
@@ -64,7 +64,7 @@ export function readResponseBody(
       reject(new ResponseTooLargeError(maxBytes, target));
       return;
     }
-    // The operating system allocates a page only when it is written, so a false Content-Length costs nothing.
+    // The operating system allocates memory only when it is written, so a false Content-Length wastes no memory.
     const fullBody =
       length === undefined ? undefined : (memory?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];
