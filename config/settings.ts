@@ -45,7 +45,10 @@ export interface Settings {
   readonly databaseDirectUrl: string | undefined;
   /** URL of a streaming standby from which the site reads. `DATABASE_READ_URL`. */
   readonly databaseReadUrl: string | undefined;
-  /** Pool mode of the connection pooler through which the site reads. `DATABASE_POOL_MODE`, default session, also without a pooler. */
+  /**
+   * Pool mode of the connection pooler through which the site reads. `DATABASE_POOL_MODE`, default `session`, which is also the value
+   * without a pooler.
+   */
   readonly databasePoolMode: 'session' | 'transaction';
   readonly redisUrl: string | undefined;
   /**
