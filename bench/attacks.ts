@@ -24,7 +24,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 const { options } = readOptions({
   /** Seconds of each attack. */
   seconds: 8,
-  /** Requests of each kind whose memory is measured; 0 measures none. */
+  /** Number of requests of each kind for the measurement of memory. 0 skips this measurement. */
   requests: 100_000,
   /** Only attacks whose names contain this string. */
   only: '',

@@ -50,7 +50,7 @@ const checkout = join(import.meta.dirname, '..');
 const services = await ensureServiceBundles();
 process.once('exit', releaseUsedBuilds);
 
-/** Blocks per download request, blocks per range, and number of ranges in parallel. */
+/** Blocks per download request, blocks per range, and number of ranges that are processed in parallel, each with one request at a time. */
 const PAGE_BLOCKS = 200;
 const RANGE_BLOCKS = 1_000;
 const PARALLEL_REQUESTS = 2;

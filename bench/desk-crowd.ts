@@ -28,12 +28,12 @@ const { options } = readOptions({
 
 const CHECKS = options.checks;
 const FLOOD = options.flood;
-/** Checks of the single client during a flood. */
+/** Number of checks that the single client sends during a flood. */
 const SINGLE_CLIENT_CHECKS = 24;
 /** Time for which the flood runs before the single client starts. */
 const FLOOD_LEAD_MS = 3_000;
 const PAGE_EVERY_MS = 100;
-/** Duration of the page requests without checks. */
+/** Time for which pages are requested before the checks begin, for comparison. */
 const QUIET_MS = 10_000;
 const PAGES = ['/blocks', '/pool', '/mining', '/api/v1/status', '/api/v1/blocks/5', '/proofs'];
 

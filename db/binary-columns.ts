@@ -83,7 +83,7 @@ function columnDecoder<T, N>(
   ofNull: (index: number) => N,
 ): ValueDecoder<readonly (T | N)[]> {
   return (value) => {
-    // `array_agg` of no rows is null. An array without elements has no dimensions.
+    // Without rows, `array_agg` returns null.
     if (value === null) return [];
     if (!(value instanceof Uint8Array))
       throw new TypeError(
@@ -91,6 +91,7 @@ function columnDecoder<T, N>(
       );
     const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     const dimensions = bytes.readInt32BE(0);
+    // Postgres encodes an array without elements as an array of 0 dimensions.
     if (dimensions === 0) return [];
     const type = bytes.readInt32BE(TYPE_OFFSET);
     const read = readers.get(type);

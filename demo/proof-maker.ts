@@ -91,7 +91,7 @@ export interface ProofMaker {
   staleReserveProofs(): Promise<{ id: string; now: DemoFacts['reserveProofs'][number]['expected'] }[]>;
 }
 
-/** @param facts content of `facts.json`, to which the proofs are added; a proof replaces the entry with the same id */
+/** @param facts content of `facts.json`, to which the proofs are added; a proof replaces an earlier proof with the same id */
 export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofMaker {
   /** Returns a wallet other than the creator of the proof. Checks do not use the keys of the open wallet. */
   const checkerFor = (maker: DemoWalletName): DemoWallet =>
@@ -210,8 +210,8 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
 }
 
 /**
- * Checks a reserve proof. The service refuses a proof that lists a coinbase which a reorg removed. This counts as the
- * verdict "not good".
+ * Checks a reserve proof. The service refuses a proof that lists an output of a coinbase that a reorg removed. Such a
+ * refusal counts as the verdict "not good".
  */
 async function checkOrRefuse(
   rpc: WalletClient,

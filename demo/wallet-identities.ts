@@ -4,7 +4,7 @@ export interface WalletIdentity {
   readonly name: DemoWalletName;
   /** Mnemonic seed: 25 English words. */
   readonly seed: string;
-  /** Primary address, which also identifies the open wallet of a service. */
+  /** Primary address. If a wallet service returns this address, it has opened this wallet. */
   readonly address: string;
   /** Payment id of the wallet's integrated address, 16 hex characters. */
   readonly paymentId: string;

@@ -25,8 +25,8 @@ export class OddityCounter {
   }
 
   /**
-   * Returns the last counts of unusual transactions by kind, without waiting for the database. When they are
-   * old, it starts another count.
+   * Returns the last counts of unusual transactions by kind, without waiting for the database. When these
+   * counts are old, the method starts another count.
    *
    * @returns undefined before the first count and after a failed one
    */

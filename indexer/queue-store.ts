@@ -229,7 +229,7 @@ class QueuePool extends pg.Pool {
   }
 
   /**
-   * Returns a connection. The first call migrates the schema before that.
+   * Returns a connection. The first call also migrates the schema.
    *
    * @throws the error of the driver or of the migration; the next call retries the migration
    */

@@ -108,7 +108,7 @@ export function openRangeQueue(
       );
       // A listed job may have finished before its data was read. If it has failed, the next call lists it.
       const listed = [...unfinished.filter((job) => job?.finishedOn === undefined), ...failed];
-      // A worker may put a range of an earlier session back after the queue was cleared.
+      // Jobs of earlier sessions are left out. A worker may put such a job back after the queue was cleared.
       return listed.flatMap((job) =>
         job !== undefined && isJobOfSession(job, session) ? failingRangeOf(job) : [],
       );

@@ -155,7 +155,7 @@ export class StatusReporter {
       columnFillShare: this.#parts.columnFills.share,
       at: Date.now(),
     });
-    // The connection that holds the lock still works when Postgres accepts no new connections.
+    // Prefer the connection that holds the lock, because it still works when Postgres accepts no new connections.
     await reportNodeStatus(this.#connection() ?? writeDatabase, report);
   }
 }

@@ -7,7 +7,7 @@ export const feeClasses = [0, 1, 2, 3, 4] as const;
 
 export type FeeClass = (typeof feeClasses)[number];
 
-/** Names of the fee classes: the wallet priority that pays the rates of the class, or `below` for lower rates. */
+/** Names of the fee classes: the wallet priority that pays the rates of the class, or `below` for rates under the lowest priority. */
 export const feeClassNames = ['below', 'slow', 'normal', 'fast', 'fastest'] as const satisfies readonly (
   | 'below'
   | FeeTierName

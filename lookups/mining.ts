@@ -65,8 +65,8 @@ export interface MiningPageData extends MiningOverview {
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
   readonly history: readonly BlockSample[];
   /**
-   * Orphaned blocks by period, shortest period first. A period that is longer than the chain is left out, unless it is the
-   * first.
+   * Orphaned blocks by period, shortest period first: the first period, and every other period that is shorter than the
+   * chain.
    */
   readonly orphans: readonly OrphanCount[];
   /** All waiting transactions with a known fee, highest fee rate first. */

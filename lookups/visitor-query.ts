@@ -11,7 +11,7 @@ export const MIN_HASH_PREFIX_LENGTH = 6;
 /** A parsed search of a visitor. The caller has already handled addresses and proofs. */
 export type VisitorSearchQuery =
   | Exclude<ValidSearchQuery, { readonly kind: 'height' }>
-  /** `isNamed` is true when the visitor typed a word such as `block` before the height, so the number means nothing else. */
+  /** `isNamed` is true when the visitor wrote that the number is a block height, so the number has no other meaning. */
   | { readonly kind: 'height'; readonly height: number; readonly isNamed: boolean }
   /** The global index of an output with a hidden amount. */
   | { readonly kind: 'output'; readonly globalIndex: number }

@@ -128,7 +128,7 @@ export interface ProofOutcomeOutput extends CheckedOutput {
  * amount that is unspent now.
  */
 export interface UnspentReserveRange {
-  /** Height of the newest block with a listed output. From this height on, all outputs existed. */
+  /** Height of the newest block with a listed output. From this height on, all listed outputs exist. */
   readonly completeFrom: number;
   /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
   readonly completeTo: number | undefined;

@@ -8,8 +8,8 @@ import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope
 import { bindMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 
 /**
- * Calls of the daemon that the site uses. A restricted RPC port offers all of them except `miningStatus`. All of them only read, except
- * `sendRawTransaction`, which submits a transaction from a visitor.
+ * RPC methods of the daemon that the site uses. A restricted RPC port offers all of them except `miningStatus`. All of them only read data,
+ * except `sendRawTransaction`, which submits a transaction from a visitor.
  */
 const daemonCalls = {
   getBlock,

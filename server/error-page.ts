@@ -94,7 +94,7 @@ const LATER = messageId('You can continue in {seconds} s.');
 const NOW = messageId('You can continue now.');
 const OPEN_AGAIN = messageId('Open the page again');
 
-/** What an error page shows besides the title and the text of its reason. */
+/** What an error page shows in addition to the title and the explanation of the error. */
 interface ErrorPageFacts {
   /** A further sentence, which must not need HTML escaping. */
   readonly addition?: string;

@@ -79,7 +79,7 @@ export const txWaitRoute = createStreamRoute(
         if (next.value === undefined) continue;
         if (state === undefined && after !== undefined && known !== undefined) {
           const last = { position: after.position, known };
-          // The transaction may have left the pool since the previous request of the client. Only the events since then contain the reason.
+          // The transaction may have left the pool since the previous request of the client. Only the events since that request show why.
           for await (const missed of readMissedTxStates(events, hash, last, next.value)) known = missed.known;
         }
         state = next.value;

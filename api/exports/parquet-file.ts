@@ -122,8 +122,8 @@ interface Primitive {
 const randomBytes = { codec: 'UNCOMPRESSED', encoding: 'PLAIN', statistics: false } as const;
 
 /**
- * The indices of a ring ascend in most transactions, so storing differences takes less space than compression. No reader filters by their
- * minimum and maximum.
+ * The indices of a ring ascend in most transactions, so storing differences takes less space than compression. The file has no minimum and
+ * maximum of the indices, because no reader filters by them.
  */
 const integerList = { codec: 'UNCOMPRESSED', encoding: 'DELTA_BINARY_PACKED', statistics: false } as const;
 

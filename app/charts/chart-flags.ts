@@ -84,9 +84,9 @@ function joined(flags: readonly ReorgFlag[]): ChartFlag {
 /** A time span with at least this multiple of the median number of transactions counts as unusual. */
 const UNUSUAL_MULTIPLE = 2;
 
-/** Minimum number of complete time spans of a chart that marks unusual traffic. */
+/** A chart marks unusual traffic only if it has at least this many complete time spans. */
 const MIN_COMPARED_SPANS = 20;
-/** Minimum median number of transactions in the complete time spans of a chart that marks unusual traffic. */
+/** A chart marks unusual traffic only if its complete time spans have a median of at least this many transactions. */
 const MIN_USUAL_TXS = 20;
 
 /** Minimum number of consecutive time spans with unusual traffic. A single one may be chance. */

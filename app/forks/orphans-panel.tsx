@@ -16,7 +16,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Or
       ...share,
       name: share.blocks === ORPHAN_COUNT_PERIODS_IN_BLOCKS[index] ? periodNames[index] : undefined,
     }))
-    // A chain that is shorter than a period has the same row twice.
+    // Periods that are longer than the chain all cover the complete chain, so only the shortest of them is listed.
     .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);
   return (
     <Panel

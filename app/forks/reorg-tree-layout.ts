@@ -27,9 +27,9 @@ export interface ReorgTreeSize {
   /** Largest distance between two columns. */
   readonly step: number;
   readonly margin: number;
-  /** Room above the row of orphaned blocks. */
+  /** Height of the free space above the row of orphaned blocks. */
   readonly above: number;
-  /** Room below the row of the main chain. */
+  /** Height of the free space below the row of the main chain. */
   readonly below: number;
   /**
    * Largest width of a ribbon per transaction. A ribbon leads from an orphaned block to where its transactions are now.

@@ -135,7 +135,10 @@ function timeLabel(seconds: number): string {
   return formatUnixTime(BigInt(seconds));
 }
 
-/** Returns the kind of the proof, its format and the outputs that the proof is about. */
+/**
+ * Returns a label with the kind, the format and the output positions of the proof. The positions are left out for a reserve proof, and when
+ * there are too many.
+ */
 function proofLabel({ kind, outputs, format }: ProofVerifierOutcome): string {
   const title = translateInSentence(proofKindDetails[kind].title);
   const proof = format === undefined ? title : `${title} (${format.name})`;

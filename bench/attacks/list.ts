@@ -31,7 +31,7 @@ const floodConnections =
       await closed(socket);
     });
 
-/** Holds connections open. Each sends `beginning`, and then `part` every second. */
+/** Holds connections open. Each connection sends `beginning`, and then `part` every second. */
 const holdConnections =
   (connections: number, beginning: string, part: string, readsResponses: boolean) =>
   async (port: number, until: number): Promise<void> =>

@@ -160,7 +160,7 @@ function nextReorg(ids: readonly number[]): number | undefined {
 /**
  * Reads a part of an export of reorgs: both branches of each reorg whose fork height is in the range.
  *
- * @param after id of the last reorg of the previous part
+ * @param after id of the last reorg in the previous part of the export
  */
 export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);
@@ -183,7 +183,7 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
 /**
  * Reads a part of an export of what became of the transactions that the reorgs of the range removed from the main chain.
  *
- * @param after id of the last reorg of the previous part
+ * @param after id of the last reorg in the previous part of the export
  */
 export async function readExportedTransactionFates(snapshot: Snapshot, range: ExportRange, after: number) {
   const ids = await readReorgIds(snapshot, range, after);

@@ -41,7 +41,8 @@ export interface RecentTx extends TxSummaryFields<typeof transactions.$inferSele
 export interface RecentPoolTx extends TxSummaryFields<typeof poolTransactions.$inferSelect> {
   readonly blob: Uint8Array;
   /**
-   * Unix seconds at which the daemon received the transaction. If the daemon hides this time, the time at which the indexer first saw it.
+   * Unix seconds at which the daemon received the transaction or, if the daemon hides this time, at which the indexer first saw the
+   * transaction.
    */
   readonly receivedAt: number;
   readonly inputs: readonly InputWithoutRing[];

@@ -29,7 +29,7 @@ export class OutputIndexTracker {
   }
 
   /**
-   * Writes the first index in the added blocks, and the next one after them, of each amount to `backfill_range_buckets`.
+   * Writes one row for each amount to `backfill_range_buckets`: the first index in the added blocks, and the index after the last one.
    *
    * @param startHeight height of the first added block, which is part of the key
    */

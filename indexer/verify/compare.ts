@@ -155,8 +155,9 @@ export interface RowComparisonOptions {
 const MAX_REPAIR_TRIES = 20;
 
 /**
- * Repeats a comparison and its repair if the indexer moves the indexed tip in between. @throws IndexedTipMovedError
- * after too many repetitions
+ * Repeats a comparison and its repair if the indexer moves the indexed tip while they run.
+ *
+ * @throws IndexedTipMovedError after too many attempts
  */
 export async function retryWhileTipMoves<T>(compareAndRepair: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -131,8 +131,8 @@ export class RangeVerifier {
       const again = await compareBlockBatch(this.#parts, refetched, this.#below);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
-        // The `ChainRuleChecker` has cached blocks of the daemon's first response, which the second one contradicts, so a new
-        // one replaces it.
+        // The `ChainRuleChecker` has cached blocks of the first response, which the second response contradicts. So a new
+        // checker replaces it.
         this.#rules = new ChainRuleChecker();
         throw new NodeDataError(
           `block ${range.start}`,

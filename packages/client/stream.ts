@@ -84,7 +84,7 @@ async function requireRetryableStatus(response: Response): Promise<void> {
   try {
     body = JSON.parse(text);
   } catch {
-    // A proxy sent the response. The error contains its status.
+    // A body that is not JSON comes from a proxy. The error then contains only the status of the response.
   }
   throw new ApiResponseError(response, body);
 }

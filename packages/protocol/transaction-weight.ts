@@ -56,8 +56,8 @@ const COUNTED_FEE_BYTES = 10;
 const COUNTED_REFERENCE_BLOCK_BYTES = 5;
 
 /**
- * Returns the weight of a transaction of RingCT type 7, which is the same for the pruned transaction. The rule is a
- * draft; fork17-draft.ts lists the sources.
+ * Returns the weight of a transaction of RingCT type 7. The pruned transaction has the same weight. The rule is a draft;
+ * fork17-draft.ts lists the sources.
  *
  * @param inputs number of inputs, from 1
  * @param outputs number of outputs, from 1

@@ -80,7 +80,7 @@ export function listField<T extends z.ZodType>(item: T) {
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-/** `x_top64` and `wide_x` contain parts of the number `x`, so the result has no separate fields for these parts. */
+/** Maps a field name of the wire to camel case. Omits `x_top64` and `wide_x`, because `x` of the result has all 128 bits. */
 type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
   ? never
   : S extends string

@@ -44,7 +44,7 @@ const SMALLEST_COMPRESSED = 1_000;
 const COMPRESSIBLE_TYPES =
   /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
 
-/** Approximate memory, in bytes, of the objects and headers of a response. Each encoding takes as much again. */
+/** Approximate memory, in bytes, of the objects and headers of a response. Added once for a response, and once more for each stored encoding. */
 const HEAD_BYTES = 1_024;
 
 /**

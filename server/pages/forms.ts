@@ -69,7 +69,7 @@ export function createFormHandlers(
     },
     receipt: {
       check: refuseOtherSites,
-      // A pasted receipt with line breaks can be too long for a URL.
+      // Receipts are sent by POST, because a pasted receipt with line breaks can be too long for a URL.
       respond: async (form, wanted) => pages.renderPosted(wanted, { receipt: form.get('receipt') ?? '' }),
     },
     search: {

@@ -106,9 +106,8 @@ export async function requestPage(
 }
 
 /**
- * Returns the request for a page. Next.js and open connections store request URLs in memory. If the URL of a page contains input of a
- * visitor, the request is therefore a POST with the input in its body. The same holds for a request with the result of a form or the state
- * of the server.
+ * Returns the request for a page. Next.js and open connections keep request URLs in memory. So input of a visitor is sent in the body of a
+ * POST request, like the result of a form and the state of the server.
  */
 export function toPageProcessRequest(page: RequestedPage): PageProcessRequest {
   const { path, params, query, language, posted, isValid, isPrivate, hasTypedText, services } = page;

@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLazyThread } from '../lazy-thread.ts';
 import type { RpcUrlAndLogin } from './worker.ts';
 
-/** Milliseconds after which an idle thread ends. Longer than {@link OPEN_PAUSE_MS}, so it does not end in each pause. */
+/**
+ * Milliseconds after which an idle thread ends. Longer than {@link OPEN_PAUSE_MS}, so that the thread does not end between two checks of the
+ * wallet.
+ */
 const IDLE_MS = 120_000;
 
 /** Time limit for opening the wallet, in milliseconds. */

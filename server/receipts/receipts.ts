@@ -17,7 +17,7 @@ import { readShortReceipt, toShortReceiptClaims } from './short-receipt.ts';
 export interface ProofReceipts {
   /** The receipt without the address. */
   readonly plain: string;
-  /** Undefined when the proof has no address. */
+  /** The receipt with the address. Undefined when the proof is not about an address. */
   readonly withAddress: string | undefined;
   /** The short form of {@link ProofReceipts.plain}, which fits into a QR code. The other two receipts contain it. */
   readonly short: string;

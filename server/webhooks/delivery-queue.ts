@@ -105,7 +105,7 @@ export class WebhookDeliveryQueue {
     });
   }
 
-  /** Adds a job for a receiver. If its job is running, adds one afterwards. Does nothing if its job waits for an attempt. */
+  /** Adds a job for a receiver. If its job is running, adds another one after that job has ended. Does nothing if its job waits for an attempt. */
   add(receiver: string): void {
     if (this.#isClosing) return;
     this.#again.add(receiver);

@@ -73,7 +73,7 @@ export class IndexStateWatcher {
 export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;
   readonly #timeoutMs: number;
-  /** The last state that each receiver accepted. The database has it too, unless it has no disk space left to store it. */
+  /** The last state that each receiver accepted. The database contains this state too, unless the write failed, as on a full disk. */
   readonly #accepted = new Map<string, string>();
 
   constructor(database: WriteDatabase, timeoutMs: number) {

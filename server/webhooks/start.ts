@@ -118,7 +118,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
         warn,
       });
       while (!ended.aborted) {
-        // Errors are ignored: if the database is unreachable, the delivery of events fails as well and reports it.
+        // Errors are ignored here. If the database is unreachable, the delivery of events fails too and reports the error.
         await indexState.check(Date.now()).catch(() => undefined);
         addAll();
         await delay(tickMs, undefined, { signal: ended }).catch(() => undefined);

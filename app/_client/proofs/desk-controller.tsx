@@ -217,8 +217,8 @@ export class ProofDeskController {
   }
 
   #renderFields(error?: ProofFieldError): void {
-    // These kinds offer no way to hide a transaction from the server: the outputs of a reserve proof identify the
-    // wallet, and the check of a signature requests no transaction.
+    // Two kinds of proof have no option to hide the transaction from the server. The outputs of a reserve proof identify the wallet
+    // anyway, and the check of a signature requests no transaction.
     this.#show(
       '[data-desk-hides]',
       this.#kind !== undefined && !['reserve-proof', 'signature'].includes(this.#kind),

@@ -40,7 +40,7 @@ export interface ProofPartCheckResult {
 /** Messages from the page to its worker. */
 export type MessageToProofWorker =
   | { readonly type: 'task'; readonly task: ProofWorkerTask }
-  /** Requests the outcome of all parts of a proof from a worker. `now` is in Unix seconds. */
+  /** Requests the outcome of a proof from the results of the parts that decide the outcome. `now` is in Unix seconds. */
   | {
       readonly type: 'describe';
       readonly parts: readonly [ProofPartCheckResult, ...ProofPartCheckResult[]];

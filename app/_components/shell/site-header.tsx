@@ -53,7 +53,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
         <nav className="site-header-nav" aria-label={t('Pages of this site')}>
           {links}
         </nav>
-        {/* Without the search form on the home page and on search results, whose content has one. */}
+        {/* The home page and search results have a search form in their content, so their header has none. */}
         {!hasOwnSearch && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
         <nav className="site-header-menu" aria-label={t('Pages of this site')}>
           <details>

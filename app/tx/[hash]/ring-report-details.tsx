@@ -22,7 +22,7 @@ export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'members' | 'loca
 export function RingReportDetails({ inputs, members, location, tip }: RingReportDetailsProps) {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs
-    // Before RingCT, wallets chose ring members among outputs of one amount, by other rules.
+    // Rings of outputs from before RingCT are left out. Wallets chose their members by other rules, among outputs of one amount.
     .filter(({ amount }) => amount === 0n)
     .map(({ position, ring }) => ({
       position,

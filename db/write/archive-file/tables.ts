@@ -85,7 +85,7 @@ const firstSeen = archiveTable('first_seen_times', firstSeenTimes, ['height'], {
  * returns it.
  */
 export const archiveTables: Readonly<Record<ArchiveTableName, ArchiveTable>> = {
-  // In the order of time, because an import compares the reorgs of two indexes in this order.
+  // Ordered by time, because an import compares the reorgs of two indexes in this order.
   reorgs: archiveTable('reorgs', reorgs, ['detected_at', 'id']),
   reorg_blocks: archiveTable('reorg_blocks', reorgBlocks, ['reorg_id', 'orphaned', 'height']),
   alternative_blocks: archiveTable('alternative_blocks', alternativeBlocks, ['hash'], {

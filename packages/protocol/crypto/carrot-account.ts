@@ -33,8 +33,8 @@ export interface AddressKeys {
 
 /**
  * Returns a function that derives the public keys of the subaddresses of an account. For index 0/0, the function
- * returns the keys of the main address: K_s and k_v·G. It throws a RangeError if a part of an index is not an integer
- * from 0 to 2^32 - 1.
+ * returns the keys of the main address: K_s and k_v·G. It throws a RangeError if the account or the address of an index
+ * is not an integer from 0 to 2^32 - 1.
  *
  * @param spendKey public spend key K_s of the main address
  * @returns undefined if the spend key is not a point

@@ -71,7 +71,7 @@ export function hashToPoint(bytes: Uint8Array): CurvePoint {
 }
 
 /**
- * Returns 8 · (map(first half) + map(second half)) of a Blake2b hash of 64 bytes. The result can be every point of
+ * Returns 8 · (map(first half) + map(second half)) of a Blake2b hash of 64 bytes. The result can be any point of
  * the subgroup. Key images of Carrot outputs and generator T derive from it. Source: monero pull request 10338,
  * unbiased_hash_to_ec.
  */

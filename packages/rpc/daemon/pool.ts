@@ -156,7 +156,7 @@ export const getTxpoolBacklog = defineRpcMethod({
 });
 
 function readBacklogEntry(bytes: Buffer): PoolBacklogEntry {
-  // Every version sends the negative age (receive time minus current time) in a u64, so read it as signed.
+  // Every daemon version sends the negative age (receive time minus current time) in a u64, so read the value as signed.
   const age = -bytes.readBigInt64LE(16);
   return {
     weight: bytes.readBigUInt64LE(0),

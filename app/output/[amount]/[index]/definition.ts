@@ -13,7 +13,7 @@ export const outputPageDefinition = definePage({
   parts: { amount: canonicaliserOf(parseAtomicUnits), index: canonicaliserOf(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
   cacheMs: DETAIL_PAGE_CACHE_MS,
-  // Search engines must not index outputs, because they have more pages than all other objects together.
+  // Search engines must not index these pages, because there are more outputs than all other objects together.
   searchEngines: 'never',
   translations: ['de'],
 });

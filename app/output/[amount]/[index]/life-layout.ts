@@ -63,7 +63,7 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
   const least = usual.end < DAY ? FIRST_SECOND : FIRST_MINUTE;
   const scale = {
     start: Math.min(usual.start, Math.max(least, rings[0]?.age ?? Infinity)),
-    // A new output will get most of its rings later, so its scale extends into the future.
+    // Most rings that include a new output will be made later, so its scale extends into the future.
     end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
   };
   const perMark = markSizes.find((size) => {
