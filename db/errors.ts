@@ -82,7 +82,10 @@ export function isFailedSqlTransactionError(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
 
-/** Returns whether an error has a cause other than the data, so that a later retry of the SQL transaction may succeed. */
+/**
+ * Returns whether an error has a temporary cause outside of the data, such as a lost connection. The same SQL transaction
+ * may then succeed on a later retry.
+ */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);

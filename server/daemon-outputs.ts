@@ -10,8 +10,8 @@ const OUTPUTS_PER_CALL = 5_000;
 const MIN_OUTPUTS_PER_CALL = 40;
 
 /**
- * Fetches outputs in as many calls as a restricted port requires. If the daemon refuses {@link OUTPUTS_PER_CALL} outputs in one call, the
- * function starts again with {@link MIN_OUTPUTS_PER_CALL} outputs per call.
+ * Fetches outputs in as many calls as a restricted port requires. Starts with {@link OUTPUTS_PER_CALL} outputs
+ * per call. If the daemon refuses a call because of too many outputs, starts again with {@link MIN_OUTPUTS_PER_CALL} per call.
  *
  * @param getOuts makes one call
  * @returns the outputs in the requested order

@@ -1,7 +1,7 @@
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import type { CoinbaseSummary } from '../../db/queries/series.ts';
 
-/** What the extra of a coinbase contains. `keys` stands for only public keys and padding. */
+/** What the extra of a coinbase contains. `keys`: nothing but public keys and padding. */
 export type CoinbaseExtraKind = 'mergeMining' | 'nonce' | 'keys' | 'other';
 
 /** Returns what the extra of a coinbase contains. A merge mining tag takes precedence over an extra nonce. */

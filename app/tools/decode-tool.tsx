@@ -74,7 +74,7 @@ export async function renderDecoderTool(tool: 'transaction' | 'block'): Promise<
   };
 }
 
-/** Maximum number of characters of an invalid blob that the form still contains when the page shows the error. */
+/** Maximum number of characters of a blob that the form still contains when the blob was not decoded. */
 const MAX_REPEATED_CHARACTERS = 20_000;
 
 function problemOf(decoded: BlobDecodeResult | undefined, tool: 'transaction' | 'block'): string | undefined {

@@ -18,7 +18,7 @@ export class DeepReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
   readonly #now: () => number;
   readonly #holdMs: number;
-  /** Monotonic milliseconds since which the preferred daemon has not been in use. Undefined while that daemon is in use. */
+  /** Time since which the preferred daemon has not been in use, in monotonic milliseconds. Undefined while that daemon is in use. */
   #fallbackSince: number | undefined;
 
   /** @param now returns monotonic milliseconds */

@@ -38,9 +38,9 @@ export const OUTPUT_TREE_LAYER_WIDTHS = [38, 18] as const;
 export const TREE_ROOT_DELAY_BLOCKS = 8;
 
 /**
- * First block version whose block ids are computed without the number of transactions. Infinity, because the ids of all
- * released versions and of the recorded test blocks are computed with this number. Open: monero pull request 10038 would
- * omit the number from version 17 on, and seraphis-migration pull request 469 would not.
+ * First block version whose block ids are computed without the number of transactions. Infinity, because block ids of
+ * all released versions, and those of the recorded test blocks, are computed with the number of transactions. Open:
+ * monero pull request 10038 would omit it from version 17 on, and seraphis-migration pull request 469 would not.
  */
 export const FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT = Number.POSITIVE_INFINITY;
 

@@ -16,7 +16,7 @@ const LABEL_DISTANCE = 18;
 
 /** Factor by which the dots of the disc are larger than the dots in the drawing of a large ring. */
 const DOT_SCALE = 3;
-/** Distance from the outermost dots to the rim of the disc, in SVG units before the drawing is scaled by `DOT_SCALE`. */
+/** Distance from the outermost dots to the rim of the disc, in SVG units before `DOT_SCALE` enlarges the dots. */
 const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */

@@ -28,7 +28,7 @@ export interface TableStructure {
 /** A row that is stored with wrong values, is missing, or should not exist. */
 export interface RowDifference {
   readonly table: TableStructure;
-  /** Position of the row in words, for printed differences, such as `height 12`. */
+  /** Position of the row in words, such as `height 12`, for printed differences. */
   readonly key: string;
   /** Undefined when the row is missing. */
   readonly stored: RowOfStrings | undefined;
