@@ -40,7 +40,7 @@ const nodeProblemTitles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, Mes
   'wrong-network': messageId('The node is on a different network from this index'),
   disagreement: messageId('The nodes of this site have different chains'),
   pruned: messageId('The node is pruned and lacks data that the index needs'),
-  shortage: messageId('The indexer lacks disk, memory or connections'),
+  shortage: messageId('The database or job queue lacks disk, memory or connections'),
   'queue-unreachable': messageId('The indexer cannot reach its job queue'),
   stalled: messageId('The indexer makes no progress'),
   defect: messageId('Indexing failed with an unexpected error'),

@@ -41,7 +41,7 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
           </li>
         )}
         <li>
-          <span className="key reorg-picture-key-old" /> {t('in orphaned blocks')}
+          <span className="key reorg-picture-key-old" /> {t('orphaned block')}
         </li>
         <li>
           {t('The filled part of a block shows its weight, on a square-root scale up to the median weight.')}

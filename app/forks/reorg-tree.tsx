@@ -190,7 +190,7 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
           {seconds === 0
-            ? t('all txs mined again immediately')
+            ? t('mined again immediately')
             : t('mined again within {time}', { time: formatDuration(seconds) })}
         </text>
       )}

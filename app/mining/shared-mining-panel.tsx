@@ -50,7 +50,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
           { name: t('extra field with a merge mining tag'), count: contents.mergeMining },
           { name: t('extra field with a nonce'), count: contents.nonce },
           { name: t('extra field with only public keys'), count: contents.keys },
-          { name: t('extra field with other fields'), count: contents.other },
+          { name: t('extra field with other content'), count: contents.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>

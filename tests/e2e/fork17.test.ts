@@ -169,9 +169,9 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
   expect(output).not.toContain('Ring 1');
   const leaves = outputTreeLeaves(chain.view(), TIP + 1);
   expect(output).toMatch(
-    new RegExp(`Position in the output tree\\D*${leaves.indexOf(unifiedId)}counted from 0`),
+    new RegExp(`Position in the output tree\\D*${leaves.indexOf(unifiedId)}The first of`),
   );
-  expect(output).toContain(`in a tree of ${leaves.length} outputs`);
+  expect(output).toContain(`The first of ${leaves.length} outputs has position 0.`);
 
   const keyImage = await open(page, `/key-image/${one.keyImages[0]}`);
   expect(keyImage).toContain(one.hash.slice(0, -6));

@@ -19,8 +19,8 @@ test.describe('without scripts', () => {
     }).toPass({ timeout: 60_000 });
     const main = page.locator('main');
     await expect(main).toContainText('indexing each new block');
-    await expect(main).toContainText('0 running, 0 waiting');
-    await expect(main).toContainText('1 of 1 available');
+    await expect(main).toContainText('checks running: 0, waiting: 0');
+    await expect(main).toContainText('processes available: 1 of 1');
     // Other tests cause further reorganisations.
     await expect(main.getByRole('link', { name: /blocks? undone$/ })).toHaveAttribute(
       'href',

@@ -200,7 +200,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     }
     if (found === undefined)
       throw new TooMuchChainDataError(
-        `More than ${MAX_CANDIDATES} transactions, including this one, have hashes that begin with the same characters, so this one cannot be hidden among them. Check the proof again without hiding the transaction.`,
+        `More than ${MAX_CANDIDATES} transactions have hashes that begin with the same characters as the hash of this transaction, so this transaction cannot be hidden among them. Check the proof again without hiding the transaction.`,
       );
     // If no other hash has this prefix, the transaction is not hidden, so a shorter prefix is requested.
     while (found.length <= 1 && length > 1) {

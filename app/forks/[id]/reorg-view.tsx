@@ -93,7 +93,7 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
         : {
             note:
               seconds === 0
-                ? t('all txs mined again immediately')
+                ? t('mined again immediately')
                 : t('mined again within {time}', { time: formatDuration(seconds) }),
           }),
     },
