@@ -17,7 +17,7 @@ interface OutcomeViewProps {
   readonly receipts?: ReactNode;
   /** Buttons for actions on the result, such as printing. */
   readonly actions?: ReactNode;
-  /** Content below the framed result, which is not part of it. */
+  /** Content below the frame around the result. */
   readonly below?: ReactNode;
 }
 

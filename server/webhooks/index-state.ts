@@ -68,12 +68,12 @@ export class IndexStateWatcher {
 
 /**
  * Sends each change of the state of the index to the receivers of alarms. After failed deliveries, a receiver gets only
- * the newest state, and none if it has already accepted this state.
+ * the newest state, and nothing if this is the state that the receiver accepted last.
  */
 export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;
   readonly #timeoutMs: number;
-  /** The last state that each receiver accepted. The database has it too, unless it has no disk space left to store it. */
+  /** The last state that each receiver accepted, by receiver id. Needed when the database has no disk space left to store the state. */
   readonly #accepted = new Map<string, string>();
 
   constructor(database: WriteDatabase, timeoutMs: number) {
