@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // Assertions usually succeed fast. On a busy machine, they may take ten times as long.
+  // Assertions usually succeed quickly. On a busy machine, they may take ten times as long.
   expect: { timeout: 60_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./tests/helpers/summary-reporter.ts']],
   // The projects that take longest come first, as does the project that only one worker may run, so that no worker is

@@ -30,15 +30,16 @@ const { options } = readOptions({
   connections: 16,
 });
 
-/** Number of different paths of the runs with a cache. */
+/** Number of different paths that each run with a cache requests. */
 const CACHED_PATHS = 300;
 
 interface Measured {
   readonly name: string;
   /** Name of the URL in `serving/urls.ts`. */
   readonly url: string;
-  /** Whether the copies cache in memory, and whether nginx caches. */
+  /** Whether each copy of the site caches responses in memory. */
   readonly site: boolean;
+  /** Whether nginx caches responses. */
   readonly nginx: boolean;
 }
 
@@ -64,7 +65,7 @@ async function load(port: number, seconds: number, paths: readonly string[]): Pr
 interface Target {
   readonly name: string;
   readonly port: number;
-  /** Process ids of the copies, nginx and Postgres, whose processor time counts. */
+  /** Ids of the processes whose processor time is measured: the copies of the site, Postgres and, if used, nginx. */
   readonly pids: readonly number[];
 }
 

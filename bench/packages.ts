@@ -1,6 +1,6 @@
 /**
- * Measures the packages as a program receives them: bytes of a bundle for a page, and the import in Node.js. Method and results are in
- * packages.md.
+ * Measures the installed packages: the size of the bundles that web pages need, and the processor time in which Node.js imports each
+ * package. Method and results: bench/packages.md.
  *
  *   node --import tsx bench/packages.ts
  */

@@ -1,6 +1,6 @@
 /**
- * Measures the page processes of the built site: the time until both have started, and the memory of all processes. It also kills page
- * processes while clients request pages, and prints the time until each is replaced and the statuses of the responses.
+ * Measures the page processes of the built site: the time until its two page processes are ready, and the memory of all processes. It also
+ * kills page processes while clients request pages, and prints the time until each is replaced and the statuses of the responses.
  *
  *   npm run build && node --import tsx bench/page-processes.ts [--kills 10] [--pages 4000]
  *

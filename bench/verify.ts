@@ -21,7 +21,7 @@ const index = await indexSyntheticChain('mainnet', options.transactions, (senten
 const daemon = await startSyntheticDaemon({ folder: index.chainFolder });
 const { writeDatabase, databaseUrl } = index;
 
-/** Runs the command and prints its time and processor time. */
+/** Runs `verify`, and prints its duration and its processor time. @returns the duration in seconds */
 async function measure(
   title: string,
   options: { readonly from?: number; readonly to?: number; readonly repair?: boolean },

@@ -91,7 +91,7 @@ export const tcpKeepAliveOptions = { keepAlive: true, keepAliveInitialDelayMilli
 
 /**
  * Disables timeouts that a server may set for all users. They suit short reads, but the SQL transaction of a range stays
- * open while its blocks arrive from the daemon, and an index build may take long. If DATABASE_URL contains `options`,
+ * open while its blocks arrive from the daemon, and an index build may take a long time. If DATABASE_URL contains `options`,
  * these settings are not applied.
  */
 const UNLIMITED = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', lock_timeout: '0' };

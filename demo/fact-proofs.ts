@@ -24,8 +24,8 @@ export async function createExampleProofs(context: DemoContext): Promise<void> {
 }
 
 /**
- * Checks the reserve proofs again, because payments spend their outputs and reorgs remove coinbases. A renewable proof
- * is recreated. For any other, the expected verdict is updated with the spent amount.
+ * Checks the reserve proofs again, because payments spend the outputs that a proof lists, and reorgs remove coinbases. A
+ * renewable proof is recreated. For any other proof, the expected verdict is updated with the spent amount.
  */
 export async function renewReserveProofs(context: DemoContext): Promise<void> {
   const { proofs, store } = context;

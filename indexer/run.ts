@@ -24,7 +24,7 @@ import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerDependencies extends StatusReporterDependencies {
-  /** Id of the database for which these parts of the indexer were created. */
+  /** Id of the database that all parts of the indexer use. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
   /** Returns the last known state of the configured daemons. */

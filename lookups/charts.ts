@@ -182,7 +182,7 @@ function countByStart(times: readonly number[], { span }: ChartRange): Map<numbe
 
 /**
  * Reads the hard forks from a height on, except those whose first block is older than a time. It runs one query for
- * each hard fork, because a chain has fewer than twenty hard forks.
+ * each hard fork, which is cheap, because a chain has fewer than twenty hard forks.
  */
 async function readHardForks(
   snapshot: Snapshot,

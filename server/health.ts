@@ -21,7 +21,10 @@ const DATABASE_MS = 2_000;
 const INDEX_UNREADABLE = 'The index cannot be read.';
 const DATABASE_SILENT = 'The database does not respond. Only cached pages and responses are complete.';
 
-/** A server is not ready when its replica is further behind than this, because other servers of the site may read another replica. */
+/**
+ * A server is not ready when its replica is further behind than this, because another server of the site may read a replica
+ * that is less far behind.
+ */
 const MAX_REPLICA_DELAY_MS = 30_000;
 
 /** Whether this server reads from a replica of the database, and how far the replica is behind. */
@@ -40,7 +43,7 @@ interface Checked {
 /**
  * Decides whether this process is ready. It is ready even if the index is behind: all servers of a site share the
  * index, so a load balancer has no better server to choose. `/api/v1/status` reports how far the index is behind. It is
- * not ready if its replica is far behind, because another server may read another replica.
+ * not ready if its replica is far behind, because another server may read a replica that is less far behind.
  */
 export class HealthChecks {
   readonly #reads: PageDataReader;

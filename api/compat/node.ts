@@ -1,4 +1,4 @@
-/** Bytes from the daemon, or the reason why they are unavailable. */
+/** The bytes of a block or transaction from the daemon, or the reason why they are unavailable. */
 export type RawBytesResult =
   | { readonly state: 'found'; readonly bytes: Uint8Array }
   /** The daemon does not have the requested object. */

@@ -37,7 +37,8 @@ export function chainEventJson({ row, block, reorg, txHashes }: ChainEvent): Cha
       },
     };
   }
-  // The remaining events of the log mean that a repair may have replaced the row of a block, so the client must refetch the block.
+  // The event is a reset, or the index no longer has the block or reorg of the event. In both cases, the client must refetch the blocks
+  // from `from_height` on.
   return {
     type: 'reset',
     data: { from_height: row.fromHeight ?? height, height, hash, at: toUnixSeconds(at) },

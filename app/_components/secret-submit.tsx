@@ -6,7 +6,7 @@ interface SecretSubmitProps {
 /**
  * The submit button of a form for secrets. The client script processes the form in the browser, so that no secret is
  * sent. The button is disabled until the script handles the form, because an earlier click would send a secret to the
- * server. Without scripts, another button submits the form.
+ * server. In a browser without scripts, another button submits the form to the server.
  */
 export function SecretSubmitButton({ label, isMain = false }: SecretSubmitProps) {
   const className = isMain ? 'button button-main' : 'button';

@@ -29,7 +29,7 @@ export async function renderPage<Param extends string>(
   }
   const isListed = searchEngines !== 'never';
   const about = aboutOf({ isListed, ...page.about(url.params) }, loaded, request);
-  // The site frame is translated into all languages, the content only into those of the page.
+  // The site frame is translated into all languages, but the content only into the languages that the page definition lists.
   const content = isTranslated ? (
     loaded.content
   ) : (

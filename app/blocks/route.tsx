@@ -48,7 +48,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     return { redirectTo: routes.blocks };
   }
   return {
-    // Search engines may index every list page, because it leads them to other blocks.
+    // Search engines may index every page of the block list, because each page links to other blocks.
     ...(before === undefined ? {} : { about: { isListed: true, canonical: routes.blocksBefore(before) } }),
     content: <BlocksView list={list.data} before={before} />,
   };

@@ -7,7 +7,7 @@ import { plural } from '../../i18n/digits.ts';
 /** Greatest depth with a row of its own. All greater depths share one row. */
 const MAX_SINGLE_DEPTH = 20;
 
-/** Longest bar as a percentage of its row. The number stands beside it. */
+/** Width of the longest bar, in per cent of its row. The rest of the row is for the number. */
 const LONGEST_BAR = 80;
 
 /** Shows the depths of the reorganisations, and what they mean for confirmations. */

@@ -150,7 +150,7 @@ export function reorgTreeColumnRangesOf({
 export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): ReorgTreeLayout {
   const ranges = reorgTreeColumnRangesOf(shape);
   const ends = new Set(shape.flows.map(classifyReorgTxFlow));
-  // The marks for lost transactions and for those not seen again take the room of a column.
+  // The marks for lost transactions and for those not seen again take as much space as a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
   const step = Math.min(size.step, (size.width - 2 * size.margin - size.boxWidth) / Math.max(1, room));

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Timeline, type TimelinePart } from '../_components/timeline.tsx';
 
-/** Filled share of the bars in the examples. All bars have the same, because they stand for no real blocks. */
+/** Filled share of every bar in the examples. The bars do not stand for real blocks, so one share is enough. */
 const EXAMPLE_FILL = 0.4;
 
 /** Shows how the pages look when something is wrong. The pictures are examples. */

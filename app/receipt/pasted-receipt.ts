@@ -13,6 +13,6 @@ const RECEIPT_IN_TEXT = /eyJ[\w-]{10,200}\.eyJ[\w-]{10,5800}\.[\w-]{86}/;
 export function parsePastedReceipt(text: string): string | undefined {
   const joined = text.replaceAll(/[\s>]+/g, '');
   const alone = joined.replace(/^.*\/receipt\//, '');
-  // A receipt without other text may have parts of any length. An altered one is found too, and its check reports the error.
+  // A receipt without other text may have parts of any length. An altered receipt is found too, so that the check can report the error.
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(alone) ? alone : RECEIPT_IN_TEXT.exec(joined)?.[0];
 }

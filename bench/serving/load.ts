@@ -10,7 +10,7 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Result of a run. */
+/** The measurements of one run, which the program prints as JSON. */
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
@@ -26,7 +26,7 @@ export interface LoadResult {
 
 const END_OF_HEADERS = '\r\n\r\n';
 
-/** Browsers accept compressed pages. Many programs do not accept compressed JSON. */
+/** `Accept-Encoding` of page requests, as browsers send it. API requests have none, because many programs do not accept compression. */
 const BROWSER_ENCODINGS = 'gzip, deflate, br';
 
 interface ReceivedResponse {

@@ -21,7 +21,8 @@ function packageFolder(path) {
 }
 
 /**
- * Writes the names and licences of all packages whose code or font browsers load. Their licences require it.
+ * Writes a file with the names and licences of all packages from which browsers load code or fonts. The licences require
+ * this list.
  *
  * @param {readonly import('esbuild').Metafile[]} metafiles of the bundles
  * @param {string} path of the file to write

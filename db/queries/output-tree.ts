@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 
 export const MAX_OUTPUT_AGES_PER_LOOKUP = 8;
 
-/** Numbers of the outputs that can be spent in the block directly above a reference block. */
+/** Counts of the outputs that can be spent in the block directly above a reference block. */
 export interface SpendableOutputCounts {
   /** Number of spendable outputs. Outputs whose transaction has an unlock time count as if it had none. */
   readonly total: number;

@@ -17,7 +17,7 @@ export interface OutputRef {
   readonly globalIndex: number;
 }
 
-/** The output to which a ring refers. */
+/** An output to which a ring refers. */
 export interface RingMember extends OutputRef {
   /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;

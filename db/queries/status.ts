@@ -38,7 +38,10 @@ export interface IndexStatus extends IndexAndNodeStatus {
 const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
 const reorgRow = rowDecoder(pickColumns(reorgs, ['id', 'depth', 'detectedAt']));
 
-/** Every page reads the status, so only this many newest reorgs are read. There are a few on a normal day. */
+/**
+ * Maximum number of reorgs of the last 24 hours that the status reads. A normal day has a few. The limit bounds the cost, because every
+ * page reads the status.
+ */
 const MAX_RECENT_REORGS = 100;
 
 const statusLookup = defineLookup(

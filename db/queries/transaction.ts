@@ -102,8 +102,9 @@ export interface PoolTxDetail extends ResolvedInputs {
   /** Totals of waiting transactions with a higher fee rate. Undefined when the fee or weight of this transaction is not known. */
   readonly ahead: PoolTotalsAboveFeeRate | undefined;
   /**
-   * Number of blocks that had room for the transaction and did not take it, at least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this
-   * index saw it first. Only blocks within the lifetime of a waiting transaction count. 0 when its weight is not known.
+   * Number of blocks that had room for the transaction, although they do not include it. A block counts if its timestamp is at least
+   * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after the time when this index first saw the transaction. Only the newest 2,160 blocks (three days)
+   * are counted. 0 when the weight of the transaction is not known.
    */
   readonly skippedBlocks: number;
 }

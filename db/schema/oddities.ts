@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 
 /**
- * Unusual properties of main-chain transactions: formats that this version does not know, and unexpected content that the rules of the
- * chain allow. Only odd transactions have rows. docs/oddities.md explains each kind.
+ * Unusual properties of main-chain transactions: formats that this version of Ringscope does not know, and unexpected content that the
+ * rules of the chain allow. Only odd transactions have rows. docs/oddities.md explains each kind.
  */
 export const oddities = pgTable(
   'oddities',

@@ -102,7 +102,7 @@ export async function copyRowsInto<Row>(
 }
 
 /**
- * Copies encoded rows with header and trailer. When it resolves, Postgres has read all bytes.
+ * Sends the chunks of a binary COPY, which include its header and trailer. When the promise resolves, Postgres has read all bytes.
  *
  * @throws the error of the server or of the iterator. The SQL transaction can then only roll back
  */

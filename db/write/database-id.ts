@@ -7,7 +7,7 @@ const idRow = rowDecoder({ id: decodeString });
 
 /**
  * Returns an id that is unique to this database and does not depend on the connection URL. The id distinguishes indexes that share one
- * Redis. A copy of the files of a database has the same id until {@link beginNewDatabaseEpoch} was called.
+ * Redis. A copy of the files of a database has the same id until {@link beginNewDatabaseEpoch} is called.
  */
 export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {
   const [row] = await readRows(

@@ -178,8 +178,8 @@ export async function dropBackfillRanges(writeDatabase: WriteDatabase, expected:
 }
 
 /**
- * Drops all ranges that a backfill has written above the indexed height, in an SQL transaction that holds the
- * lock on that height.
+ * Drops all ranges that a backfill has written above the indexed height. The SQL transaction must already hold the lock on
+ * the indexed tip.
  */
 export async function dropBackfillRangesInTransaction(tx: SqlTransaction): Promise<void> {
   const ranges = await readRows(

@@ -264,7 +264,7 @@ const name = (text: string): Code => sized(Array.from(text, (letter) => letter.c
 const EXPORTED_FUNCTION = 0;
 const EXPORTED_MEMORY = 2;
 
-/** Returns the bytes of the module. @param pages number of 64 KiB pages of its memory */
+/** Returns the bytes of the WebAssembly module. @param pages number of 64 KiB pages of its memory */
 export function assembleKeccakModule(pages: number): Uint8Array<ArrayBuffer> {
   const constants = [...new Uint8Array(littleEndian(roundConstants()))];
   return Uint8Array.from([

@@ -49,7 +49,7 @@ export const AMOUNT_BITS = 64;
 export const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 /** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
 export const RANGE_PROOF_MIN_ROUNDS = 6;
-/** Maximum number of further rounds of a range proof: log2 of 16, the largest number of outputs. */
+/** Maximum number of rounds above {@link RANGE_PROOF_MIN_ROUNDS}: log2 of 16, the largest number of outputs. */
 export const RANGE_PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the range proofs of RingCT types 1 and 2. */

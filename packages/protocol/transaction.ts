@@ -230,7 +230,7 @@ interface RingCtReaders<Base, Prunable> {
 interface RingCtParts<Base, Prunable> {
   readonly type: RingCtType;
   readonly base: Base;
-  /** What was read of the prunable part. Undefined for type 0, which has none, and for pruned bytes. */
+  /** What was read of the prunable part. Undefined for RingCT type 0, which has none, and for pruned bytes. */
   readonly prunable: Prunable | undefined;
   readonly baseSize: number;
 }

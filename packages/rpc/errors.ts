@@ -39,7 +39,7 @@ export abstract class RpcError extends Error {
 export class InvalidRequestError extends RpcError {
   readonly kind = 'client';
   readonly retryable = false;
-  /** Name of the invalid argument, as the caller writes it. Undefined if the error is not about one argument. */
+  /** Name of the invalid argument, as the caller writes it. Undefined if the error is not about a single argument. */
   readonly argument: string | undefined;
 
   constructor(message: string, target: RpcCallTarget = unknownTarget, argument?: string) {

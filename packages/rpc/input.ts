@@ -1,8 +1,8 @@
 import { InvalidRequestError } from './errors.ts';
 import type { JsonInput, JsonInputObject } from './stringify-json.ts';
 
-// The client checks arguments before it sends anything. monerod and monero-wallet-rpc silently replace an invalid value by
-// a default: `get_block_header_by_height` without a height returns the header at height 0. Some versions read past the end
+// The client checks arguments before it sends anything. monerod and monero-wallet-rpc silently replace an invalid value
+// with a default: `get_block_header_by_height` without a height returns the header at height 0. Some versions read past the end
 // of a short hex string. Error messages contain the name of the argument and never its value.
 
 const MAX_U64 = 2n ** 64n - 1n;

@@ -14,7 +14,7 @@ import { stopHttpParser } from './stop-parser.ts';
 
 /** Limits that apply to all connections together. Those of `ConnectionLimits` apply to each one. */
 export interface ServerConnectionLimits extends ConnectionLimits {
-  /** Maximum number of connections. A further one closes the connection that has been idle for the longest time. */
+  /** Maximum number of connections. Each connection above this number closes the one that has been idle for the longest time. */
   readonly connections: number;
   /** Maximum number of additional connections for health checks, accepted when all `connections` are open and none is idle. */
   readonly reserve: number;

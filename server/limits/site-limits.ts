@@ -92,7 +92,7 @@ export const siteLimits: SiteLimits = {
   // bytes each, such as payouts of a mining pool.
   proofs: { runningChecks: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
   // The clients of one IP network never occupy all threads: together they have one running check, which uses at most
-  // `proofs.runningChecks` threads, and there is one thread more.
+  // `proofs.runningChecks` threads, and the pool has one more thread.
   proofQueue: {
     waiting: 16,
     runningPerClient: 1,

@@ -277,7 +277,7 @@ async function endReasonOf(child: ChildProcess): Promise<string> {
     child.once('exit', (code, signal) =>
       resolve(signal === null ? `ended with status ${code}` : `ended by ${signal}`),
     );
-    // The system refuses to start a process when memory is short or too many processes are running.
+    // The operating system refuses to start a process when memory is short or too many processes are running.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(`could not be started: ${error.message}`);
     });

@@ -83,7 +83,7 @@ export const checkProofTask = inThread(({ archived, part, ...question }: ProofCh
     createDaemonChainSource({
       daemon,
       archived,
-      // All parts of a proof together may fetch as many bytes as one check.
+      // All parts of a proof together may fetch as many bytes as the check of an undivided proof.
       maxFetchedBytes: Math.floor(settings.maxFetchedBytes / part.count),
       warn,
     }),

@@ -236,7 +236,7 @@ function threadsFor({ runningChecks }: Pick<ProofCheckLimits, 'runningChecks'>):
   return runningChecks > 1 ? runningChecks + 1 : runningChecks;
 }
 
-/** Returns why a check was ended, as a sentence for the visitor that includes how many outputs were checked before. */
+/** Returns why a check was ended early, as a sentence for the visitor with the number of outputs that were already checked, if known. */
 function endedCheck(
   reason: 'too-long' | 'too-large',
   progress: ProofCheckProgress | undefined,

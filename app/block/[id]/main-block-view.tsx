@@ -71,7 +71,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
       }
       aside={<Neighbours height={height} tip={tip.height} />}
     >
-      {/* A live update inserts a notice here after the block was orphaned. */}
+      {/* A live update inserts a notice here when the block is orphaned. */}
       <div data-live="notice" />
       <BlockFormatNotice version={block.majorVersion} hasTree={block.treeRoot !== null} />
       <BlockFigureTiles {...props} rules={rules} />

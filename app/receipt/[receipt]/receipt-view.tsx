@@ -131,7 +131,7 @@ interface ReceiptAmountFigureProps {
 }
 
 /**
- * Shows the question of the proof check and the first amount of the receipt. For a reserve with spent outputs, shows
+ * Shows the question that the proof answers, and the first amount of the receipt. For a reserve with spent outputs, shows
  * the spent amount and a bar with the unspent part.
  */
 export function ReceiptAmountFigure({ kind, amounts }: ReceiptAmountFigureProps) {

@@ -99,7 +99,7 @@ function quartersOf(ages: readonly number[], oldest: number): RingMemberAgeQuart
     return {
       from,
       to,
-      // The first quarter has no lower limit, because a chain with other rules may have younger members.
+      // The first quarter has no lower limit, because a chain with other rules may have members younger than `SPENDABLE_AGE_BLOCKS`.
       members: ages.filter((age) => (after === undefined || age > after) && (to === undefined || age <= to))
         .length,
     };

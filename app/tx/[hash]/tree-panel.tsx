@@ -19,7 +19,7 @@ const COVERED = 0.42;
 interface TreeLayer {
   readonly width: number;
   readonly branches: number;
-  /** Number of outputs or branches in the last branch. */
+  /** Number of outputs, or of branches of the layer below, that the last branch of this layer joins. */
   readonly taken: number;
 }
 

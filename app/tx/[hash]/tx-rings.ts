@@ -19,8 +19,8 @@ export interface RingMemberWithAge {
   /** Age in seconds when the ring was made. Undefined when the index does not contain the output. */
   readonly age: number | undefined;
   /**
-   * Whether the age of the member is unexpected: outside of the range that 98 of 100 simulated rings have at the same
-   * rank by age.
+   * Whether the age of the member is unexpected: outside the range of ages that the member with the same rank by age has
+   * in 98 of 100 simulated rings.
    */
   readonly isMarked: boolean;
 }

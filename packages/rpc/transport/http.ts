@@ -98,7 +98,7 @@ export class RpcHttpClient {
     }
   }
 
-  /** Closes all connections. Calls that run fail with CancelledError. */
+  /** Closes all connections. Calls in progress fail with CancelledError. */
   close(): void {
     this.#closed = true;
     this.#limit.close();

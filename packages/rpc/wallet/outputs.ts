@@ -67,7 +67,8 @@ export const exportKeyImages = defineWalletMethod({
  * amounts in atomic units.
  *
  * @throws InvalidRequestError when a key image or a signature is malformed
- * @throws NodeRefusedError with code −10 or −9 for a bad key image or signature, with code −1 without a trusted daemon
+ * @throws NodeRefusedError with code −10 or −9 for a bad key image or signature, with code −1 when the service does not
+ * trust its daemon
  */
 export const importKeyImages = defineWalletMethod({
   name: 'import_key_images',

@@ -107,7 +107,7 @@ function fingerprintBytes(text: string): string {
  * Scans new blocks.
  *
  * @throws InvalidRequestError when the height is negative or not an integer
- * @throws NodeBusyError with code −38 without a daemon
+ * @throws NodeBusyError with code −38 when the service has no connection to a daemon
  */
 export const refresh = defineWalletMethod({
   name: 'refresh',
@@ -141,7 +141,7 @@ export const autoRefresh = defineWalletMethod({
  * Scans the complete chain again. Data that the chain does not contain is lost: destinations, transaction keys, notes.
  * `hard` also deletes key images. This argument is not documented.
  *
- * @throws NodeBusyError with code −38 without a daemon
+ * @throws NodeBusyError with code −38 when the service has no connection to a daemon
  */
 export const rescanBlockchain = defineWalletMethod({
   name: 'rescan_blockchain',
@@ -154,7 +154,7 @@ export const rescanBlockchain = defineWalletMethod({
 /**
  * Updates the spent state of all outputs from the daemon.
  *
- * @throws NodeRefusedError with code −1 without a trusted daemon
+ * @throws NodeRefusedError with code −1 when the service does not trust its daemon
  */
 export const rescanSpent = defineWalletMethod({
   name: 'rescan_spent',
@@ -186,7 +186,7 @@ export const stopWallet = defineWalletMethod({
  * Makes the daemon mine for the wallet.
  *
  * @throws InvalidRequestError when `threadsCount` is negative or not an integer
- * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
+ * @throws NodeRefusedError with code −1 when the service does not trust its daemon, and for a bad number of threads
  */
 export const startMining = defineWalletMethod({
   name: 'start_mining',
@@ -203,7 +203,7 @@ export const startMining = defineWalletMethod({
 /**
  * Stops the mining that `startMining` began.
  *
- * @throws NodeRefusedError with code −1 without a trusted daemon
+ * @throws NodeRefusedError with code −1 when the daemon does not respond or does not stop the mining
  */
 export const stopMining = defineWalletMethod({
   name: 'stop_mining',

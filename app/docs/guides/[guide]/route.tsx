@@ -6,7 +6,7 @@ import { apiGuides } from '../guides.ts';
 import { ApiGuideView } from './api-guide-view.tsx';
 import { apiGuidePageDefinition } from './definition.ts';
 
-/** The page about one use of the API. */
+/** The page with one of the guides to the API. */
 export const { GET, POST } = createPageHandlers(apiGuidePageDefinition, {
   about: ({ guide }) => {
     const { title, lead } = guideOf(guide) ?? {};
