@@ -31,7 +31,7 @@ export interface WalletClientOptions {
 export type WalletClient = BoundRpcMethods<typeof walletMethods> & {
   /** Caller for methods that are imported as functions: `getHeight(wallet.caller, {})`. */
   readonly caller: RpcCaller;
-  /** Closes the connection. Calls that run fail with CancelledError. */
+  /** Closes the connection. Running calls fail with CancelledError. */
   close(): void;
 };
 
