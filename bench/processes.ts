@@ -62,7 +62,7 @@ export function memoryOfTree(root: number): number {
     try {
       return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // The process has exited meanwhile.
+      // The process has exited since its id was read.
       return 0;
     }
   };

@@ -14,7 +14,7 @@ import { memoryOfTree } from './processes.ts';
 
 const { options } = readOptions({
   url: 'http://127.0.0.1:3000',
-  /** Process id of the server. The memory includes its child processes. */
+  /** Process id of the server. The measured memory includes that of its child processes. */
   pid: undefined,
   minutes: 10,
   /** Number of concurrent requests. */

@@ -116,8 +116,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       prevBlock,
       leftOut,
       ...(prevBlock === undefined ? { timeOf } : { timeOf: branchTimeOf }),
-      // `diversifyDemoCoinbase` can give two blocks at the same height the same coinbase. Blocks of a branch are mined without
-      // it, because they must differ from the blocks that they replace.
+      // `diversifyDemoCoinbase` can return the same coinbase for two blocks at the same height. Branches do not use this
+      // function, because their blocks must differ from those that they replace.
       ...(prevBlock === undefined && blockHeight > FIRST_PAYMENTS_HEIGHT
         ? { coinbaseOf: diversifyDemoCoinbase }
         : {}),

@@ -32,7 +32,7 @@ const spamDestinations = Array.from({ length: 15 }, (_, index) => ({
   amount: ATOMIC_PER_XMR / 1_000n,
 }));
 
-/** Below {@link BUSY_FROM}, one of this many blocks has payments. */
+/** Below {@link BUSY_FROM}, one in this many blocks has payments on average. */
 const PAYMENTS_ONE_IN = 12;
 /** Height from which most blocks have payments, because visitors see these blocks first. */
 const BUSY_FROM = 1_440;

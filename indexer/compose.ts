@@ -74,7 +74,7 @@ interface IndexerOutput {
   readonly display: ProgressDisplay;
 }
 
-/** Parts of the indexer that remain in use when the database is replaced. */
+/** Parts of the indexer that remain in use when the operator replaces the database behind the same URL. */
 interface SharedParts extends IndexerOutput {
   readonly createPool: typeof createWorkerPool;
   readonly writeDatabase: WriteDatabase;

@@ -121,7 +121,7 @@ const PLAIN_INTERVAL_MS = 1_000;
 const ERASE_LINE = '\r\u001b[K';
 
 export interface ProgressDisplayOptions {
-  /** Verb at the beginning of the line, such as `Indexing`. */
+  /** Verb at the beginning of each progress line, such as `Indexing`. */
   readonly work?: string;
   /** Stream for lines above the progress bar. The default is the stream of the progress bar. */
   readonly lines?: ProgressStream;

@@ -17,7 +17,7 @@ export function secondsUntilBlocksFound(blocks: number, share: number, targetSec
   return high * targetSeconds;
 }
 
-/** Returns the probability of at least `blocks` blocks within `time`, a multiple of the mean time between blocks. */
+/** Returns the probability that miners find at least `blocks` blocks within `time`, in units of the mean time between blocks. */
 function erlangCdf(time: number, blocks: number): number {
   let term = Math.exp(-time);
   let fewer = term;

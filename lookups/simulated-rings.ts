@@ -13,7 +13,7 @@ export interface ExpectedRingMemberAge {
 
 /** The ages that the members of rings have when ordinary wallets make the rings. */
 export interface SimulatedRingAges {
-  /** One entry for each position in a ring, youngest first. */
+  /** Expected ages at each position of a ring, from the youngest member to the oldest. */
   readonly places: readonly ExpectedRingMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly marked: number;

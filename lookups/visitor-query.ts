@@ -24,7 +24,7 @@ export type VisitorSearchQuery =
 
 const HASH_HEX_LENGTH = 64;
 
-/** A named output, or a named block: `output 12`, `block 150`, `Höhe 150`. */
+/** Patterns of a search for an output or a block by number, in English or German: `output 12`, `Höhe 150`. */
 const OUTPUT_PATTERN = /^(?:output|out|ausgabe)[\s#]*([0-9][0-9,.'’\s]*)$/i;
 const BLOCK_PATTERN = /^(?:block|height|höhe|hoehe)[\s#]*([0-9][0-9,.'’\s]*)$/i;
 

@@ -22,7 +22,7 @@ export class MetricsPortError extends Error {
 
 /** Other pages for operators on the port of the metrics. */
 interface OperatorPages {
-  /** Prefix of the paths, without a slash at the end. */
+  /** Path prefix of the requests that `handle` receives, without a slash at the end. */
   readonly path: string;
   readonly handle: RequestListener;
 }

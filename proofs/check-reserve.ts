@@ -63,7 +63,7 @@ export interface ReserveCheckOptions {
   readonly part?: ProofPart | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
   readonly onProgress?: (progress: ProofCheckProgress) => void;
-  /** Called when everything that needs no chain data is valid, before the check fetches chain data. */
+  /** Called when all checks that need no chain data have passed, before chain data is fetched. */
   readonly onReadable?: () => void;
 }
 

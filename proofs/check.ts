@@ -61,7 +61,7 @@ export interface CompletedProofCheck {
 
 interface ProofCheckOptions
   extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxProofCheckOptions, 'entropy'> {
-  /** Called when the wallet service may check the proof too. The result of this project's verifier does not matter. */
+  /** Called when the wallet service may check the proof too, regardless of the result of this project's verifier. */
   readonly onReadable?: (subject: WalletServiceCheckSubject) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ProofFieldName, ProofKind } from './kinds.ts';
 export interface ProofPart {
   /** Position of the part in the proof, from 0. */
   readonly index: number;
-  /** Number of parts of the proof. */
+  /** Number of parts into which the proof is divided. */
   readonly count: number;
 }
 

@@ -37,7 +37,7 @@ interface SharedLifetime {
   readonly fresh: number;
   /** Seconds after `fresh` in which a cache may serve the outdated page while it fetches the new one. */
   readonly whileRevalidated: number;
-  /** Seconds after `fresh` in which a cache may serve the outdated page instead of an error of the site. */
+  /** Seconds after the end of `fresh` for which a cache may serve the outdated page when the site returns an error. */
   readonly ifError: number;
 }
 

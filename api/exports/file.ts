@@ -15,6 +15,6 @@ export interface ExportFileWriter {
   begin(): string | Uint8Array;
   /** Adds rows, and returns the bytes of the file that are complete so far. It may return none. */
   add(columns: ExportedColumns): Iterable<string | Uint8Array>;
-  /** Returns the end of the file. It can be empty. */
+  /** Returns the last part of the file, which can be empty. */
   end(): Iterable<string | Uint8Array>;
 }

@@ -3,7 +3,7 @@ import type { ExportRange } from '../../db/queries/export.ts';
 import type { ExportFormat } from '../contract/export.ts';
 import type { ExportKind } from '../contract/exported-rows.ts';
 
-/** An export of a range. It is plain data, because it can be sent to a thread. */
+/** An export of a range, as plain data that can be sent to a thread. */
 export interface ExportFileTask extends ExportRange {
   readonly kind: ExportKind;
   readonly format: ExportFormat;

@@ -21,8 +21,8 @@ export const feeTierTitles: Readonly<Record<FeeTierName, MessageId>> = {
 
 interface FeeTiersPanelProps {
   /**
-   * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15 they have
-   * no `rules`, and the panel is empty.
+   * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15, `rules`
+   * is undefined and the panel is empty.
    */
   readonly limits: NextBlockRules | undefined;
   readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];

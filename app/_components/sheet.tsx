@@ -8,7 +8,7 @@ export type VerdictSheetTone =
   | 'part'
   /** A cross: the statement is false or impossible. */
   | 'bad'
-  /** A hollow mark: the check did not decide. */
+  /** A hollow mark: the check reached no verdict. */
   | 'open';
 
 const marks: Readonly<Record<VerdictSheetTone, string>> = {

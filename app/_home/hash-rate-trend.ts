@@ -6,7 +6,7 @@ import { bigintRatio } from '../../i18n/digits.ts';
 export const TREND_LINE_SVG_WIDTH = 600;
 export const TREND_LINE_SVG_HEIGHT = 96;
 
-/** Space above and below the hash rate line, in units of its view box. */
+/** Space above and below the hash rate line, in SVG units. */
 const TOP = 12;
 const BOTTOM = 6;
 

@@ -57,7 +57,7 @@ export function nodeAgreementOf(
 }
 
 /**
- * Number of blocks that a node may lag behind the index. It may not have received the newest block yet, or its last report
+ * Number of blocks by which a node may lag behind the index. The node may lack the newest block, or its last report
  * may be older than that block.
  */
 const MAX_BLOCKS_LATE = 2;

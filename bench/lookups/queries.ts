@@ -15,7 +15,7 @@ const slice = { inputsFrom: 0, inputsLimit: 50, outputsFrom: 0, outputsLimit: 50
 
 /** Returns the queries of the pages and the API, with arguments spread over all rows. */
 export function lookupsOf({ blocks, transactions, outputs }: RowCounts): Map<string, Lookup> {
-  // The step is coprime to all row counts, so every call reads a different row.
+  // 7,919 is prime. Unless it divides `of`, the calls read every row once before they repeat a row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   return new Map<string, Lookup>([
     [

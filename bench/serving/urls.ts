@@ -11,7 +11,7 @@ const PATHS = 5_000;
 
 /** Returns the main URLs of the API and the pages, with arguments spread over all stored rows. */
 export function measuredUrlsOf({ blocks, transactions, outputs, txsPerBlock }: RowCounts): MeasuredUrl[] {
-  // The step is coprime to all row counts, so every call reads a different row.
+  // 7,919 is prime. Unless it divides `of`, the calls read every row once before they repeat a row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const many = (pathOf: (call: number) => string): string[] =>
     Array.from({ length: PATHS }, (_, call) => pathOf(call));

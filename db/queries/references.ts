@@ -41,7 +41,7 @@ export interface RingReferencePage {
   readonly references: readonly RingReference[];
   /** Last input of the page, below which the next page begins. Undefined on the last page. */
   readonly older: InputPosition | undefined;
-  /** First input of the page, above which the previous page ends. Undefined on the first page. */
+  /** First input of the page. The previous page ends directly before this input. Undefined on the first page. */
   readonly newer: InputPosition | undefined;
   /** Number of mined inputs whose rings include the output. Undefined when there are too many to count cheaply. */
   readonly total: number | undefined;

@@ -70,7 +70,7 @@ const newestFirst = [desc(reorgs.detectedAt), desc(reorgs.id)];
 /**
  * Lists the reorgs of this index, newest first.
  *
- * @param before id of the reorg after which the page begins
+ * @param before id of the last reorg on the previous page; undefined for the first page
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
 export async function listReorgs(

@@ -7,8 +7,8 @@ import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
 /**
- * For each amount other than 0, tracks the global index of the first output in consecutive blocks, and the index after
- * the last one.
+ * For each amount other than 0, tracks two global indices in consecutive blocks: that of the first output, and the next
+ * index after the last output.
  */
 export class OutputIndexTracker {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
@@ -87,8 +87,8 @@ export async function findOutputIndexProblem(
 }
 
 /**
- * For each amount other than 0, compares the first global index in a block with the outputs of the blocks below it. This is
- * for a block at or below the indexed tip, of which `output_buckets` already contains the outputs.
+ * For each amount other than 0, compares the first global index in an indexed block with the outputs of the blocks below
+ * that block. The function does not read `output_buckets`, because that table already includes the outputs of the block.
  *
  * @returns whether the indices continue those of the blocks below
  */

@@ -48,7 +48,7 @@ export class IndexedTipMovedError extends Error {
   }
 }
 
-/** The rows of this database have another format than this version writes. */
+/** The rows of this database have a different format from the one that this version writes. */
 export class IndexFormatError extends Error {
   override readonly name = 'IndexFormatError';
   constructor(format: number) {

@@ -153,7 +153,7 @@ export async function findHeightOfBlock(reader: Reader, blockHash: string): Prom
   return row?.height;
 }
 
-/** Returns the heights of blocks that contain these transactions. */
+/** Returns the heights of the blocks that contain any of these transactions, each once, in ascending order. */
 export async function findHeightsOfTransactions(
   reader: Reader,
   hashes: readonly string[],

@@ -211,7 +211,7 @@ export class ChainDriver {
   }
 
   /**
-   * Checks that the daemon has a block with the height and hash of the tip that it reported. A wrong, too large height would
+   * Checks that the daemon has a block with the height and hash of the tip that it reported. A height that is too large would
    * start a bulk load, which drops the database indexes. Rebuilding them takes hours.
    */
   async #confirmTip({ height, hash }: DaemonObservation['tip'], signal: AbortSignal): Promise<void> {

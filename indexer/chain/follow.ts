@@ -121,7 +121,7 @@ async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<Bl
   });
 }
 
-/** Returns the height of the last block that the response of the daemon and the index have in common. */
+/** Returns the height of the last block that is both in the response of the daemon and in the index. */
 async function findFork(
   writeDatabase: WriteDatabase,
   blocks: readonly VerifiedBlock[],

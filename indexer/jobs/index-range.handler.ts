@@ -133,8 +133,8 @@ export function decideRangeRetry(error: unknown): RangeRetryDecision {
     error instanceof CancelledError
   )
     return 'later';
-  // A block of this range may cause an invalid response, but cannot cause an unreachable, busy or refusing daemon. An
-  // unknown format may be a byte that was altered in transit, so it is retried.
+  // A block of this range can cause an invalid response. It cannot make the daemon unreachable or busy, or make it refuse
+  // a call. An unknown format may come from a byte that was altered in transit, so the range is retried.
   if (error instanceof RpcError && !(error instanceof InvalidResponseError)) return 'later';
   return 'retry';
 }

@@ -137,7 +137,7 @@ export function readTransaction(reader: ByteReader, pruned: boolean): Transactio
         : readVersion2(reader, prefix.inputs, prefix.outputs.length, pruned);
   const baseEnd = prefixEnd + body.baseSize;
   const end = body.undecoded === undefined ? reader.offset : baseEnd;
-  // Each field is copied by name, because object spread would take as long as all other work.
+  // Each field is copied by name, because object spread would take as long as the rest of the decoding.
   return {
     version: prefix.version,
     unlockTime: prefix.unlockTime,

@@ -109,7 +109,7 @@ export class ClientConnections implements ConnectionOwner {
     for (const { socket } of this.#idle) socket.destroy();
   }
 
-  /** Closes all connections at once, also those that Node.js's HTTP server does not manage any more. */
+  /** Closes all connections at once, including those that Node.js's HTTP server no longer manages. */
   destroy(): void {
     for (const { socket } of this.#open) socket.destroy();
   }

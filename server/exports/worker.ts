@@ -58,7 +58,7 @@ const node = new SiteDaemonClient(
 const parts = new ConcurrencyLimit({ running: CONNECTIONS / 2, waiting: settings.downloads });
 const encoder = new TextEncoder();
 
-/** Sends the bytes of an export through `port`: one part after each message that arrives there, until it closes. */
+/** Sends an export through `port`: one part of the file for each message received, until the file ends or the port closes. */
 export default async function sendExport({ task, port }: ExportThreadTask): Promise<void> {
   const send = (message: ExportThreadMessage, transferred: ArrayBuffer[] = []): void =>
     port.postMessage(message, transferred);

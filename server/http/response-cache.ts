@@ -278,7 +278,7 @@ export class ResponseCache {
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
     this.#current ??= this.#options.readCurrent().catch(() => undefined);
     const current = await this.#current;
-    // An index state whose tip has not been announced yet may follow a reorg that removed the block of the content.
+    // If the tip of `current` has not been announced yet, a reorg may have removed the block with the hash `content.tipHash`.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { created: content.write(current), until };

@@ -15,7 +15,10 @@ const HEAP_MB = 192;
 /** Milliseconds after which a thread without work ends, because the drawing library takes 60 MB. */
 const IDLE_MS = 60_000;
 
-/** Pictures that may wait for the thread: in total, for one client and for one network. Further ones are refused. */
+/**
+ * Limits on the pictures in the queue of the thread: in total, per client and per network. Further pictures are refused. The thread renders
+ * one picture at a time.
+ */
 const waiting = {
   waiting: 16,
   runningPerClient: 1,

@@ -6,7 +6,7 @@ export interface ServiceWatch {
 }
 
 /**
- * Runs a check, waits, and repeats. A check that hangs delays the next one, so it must have a time limit.
+ * Runs a check, waits, and repeats. A check that hangs delays the next one, so every check must have a time limit.
  *
  * @param check never rejects
  */

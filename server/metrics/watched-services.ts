@@ -22,7 +22,7 @@ export interface DaemonState extends ServiceState {
   readonly node: string;
   /** Whether the site sends its calls to this daemon now. */
   readonly isInUse: boolean;
-  /** What the daemon last reported. It stays while the daemon does not respond. Undefined before its first response. */
+  /** The last report of the daemon, kept while the daemon does not respond. Undefined before the first response. */
   readonly last: DaemonReport | undefined;
 }
 

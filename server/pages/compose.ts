@@ -11,7 +11,7 @@ import { SECURITY_TXT_PATH, createSecurityTxtFile } from '../security-file.ts';
 import { developmentPageProcessTimeouts, productionPageProcessTimeouts } from './page-process.ts';
 import { PageProcesses } from './processes.ts';
 
-/** The page processes, and the files that the site serves beside the pages. */
+/** The page processes, and the files that the site serves in addition to pages. */
 export interface PageProcessesAndFiles {
   readonly processes: PageProcesses;
   /** Files by URL path. Files that page processes render are added after the first page process has started. */

@@ -7,7 +7,7 @@ import { proofKinds } from '../../proofs/kinds.ts';
 /** Version of the claims of a short receipt. A change in the meaning of a claim needs another version. */
 const SHORT_FORM = 1;
 
-/** Hexadecimal characters of the block hash in a short receipt. They distinguish the blocks of a reorg. */
+/** Number of hexadecimal characters of the block hash in a short receipt: enough to distinguish blocks at the same height. */
 const HASH_START_CHARACTERS = 16;
 
 const amountNames = ['received', 'owned', 'listed', 'spent'] as const;

@@ -202,7 +202,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
       throw new TooMuchChainDataError(
         `More than ${MAX_CANDIDATES} transactions have hashes that begin with the same characters as the hash of this transaction, so this transaction cannot be hidden among them. Check the proof again without hiding the transaction.`,
       );
-    // If no other hash has this prefix, the transaction is not hidden, so a shorter prefix is requested.
+    // A prefix hides the transaction only among others with the same prefix. If there are none, request a shorter prefix.
     while (found.length <= 1 && length > 1) {
       length -= 1;
       const more = await this.#hashesWithPrefix(hash.slice(0, length));

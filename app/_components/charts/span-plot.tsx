@@ -17,7 +17,7 @@ import {
 export interface TimeSpanSeries {
   readonly name: string;
   readonly values: PlotValues;
-  /** The same values as text, with their unit. */
+  /** Labels of `values` with their unit, in the same order. */
   readonly valueLabels: readonly string[];
 }
 

@@ -75,7 +75,7 @@ function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'pag
   return path.startsWith(below) ? 'true' : undefined;
 }
 
-/** The logo: a ring of sixteen members. Their distances from the centre are ages that wallets choose. */
+/** The logo: a ring of sixteen members. The distance of a member from the centre represents its age. */
 function BrandMark() {
   return (
     <svg viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`} fill="currentColor" aria-hidden="true" focusable="false">

@@ -163,9 +163,9 @@ async function mergeInto(
 }
 
 /**
- * Merges the times at which transactions were in the pool. A transaction without the time at which it left was in the
- * pool of the other index during the export. If this index has no row about it yet, and does not have it in its pool,
- * it left at the time of the export.
+ * Merges the times at which transactions were in the pool. A row without a departure time describes a transaction
+ * that was in the pool of the exporting index during the export. If this index has no row about the transaction, and
+ * does not have it in its pool, the time of the export becomes the departure time.
  */
 async function mergePoolHistory(
   tx: SqlTransaction,

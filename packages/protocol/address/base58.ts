@@ -22,7 +22,7 @@ export type Base58Fault =
   | { readonly reason: 'character'; readonly position: number }
   /** The last block has 1, 4 or 8 characters. No number of bytes encodes to such a length. */
   | { readonly reason: 'length'; readonly position: number }
-  /** The value of a block does not fit its number of bytes. */
+  /** The number that a block of base58 characters encodes does not fit into the bytes of the block. */
   | { readonly reason: 'overflow'; readonly position: number };
 
 /** Result of {@link decodeBase58}: the bytes, or the reason for the failure. */
@@ -30,7 +30,7 @@ export type Base58Result =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | ({ readonly ok: false } & Base58Fault);
 
-/** Returns the number of characters that encode a number of bytes. */
+/** Returns the number of base58 characters that encode the given number of bytes. */
 export function base58Length(bytes: number): number {
   return Math.floor(bytes / BLOCK_BYTES) * BLOCK_CHARACTERS + (CHARACTERS_OF_BYTES[bytes % BLOCK_BYTES] ?? 0);
 }

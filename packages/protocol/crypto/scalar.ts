@@ -39,7 +39,7 @@ export function keccakConcat(...parts: Uint8Array[]): Uint8Array {
 }
 
 /**
- * Returns Hs: H of the parts, as a little-endian number modulo ℓ.
+ * Returns Hs: the Keccak-256 hash of the concatenated parts, as a little-endian number modulo ℓ.
  *
  * @see monero src/crypto/crypto.cpp#L143-L146, hash_to_scalar
  */

@@ -269,7 +269,7 @@ export const miningStatus = defineRpcMethod({
     bg_ignore_battery: booleanField.default(false),
     /** Percent. */
     bg_idle_threshold: integerField.default(0),
-    /** Seconds. */
+    /** Interval, in seconds, over which the daemon measures whether the machine is idle. */
     bg_min_idle_seconds: integerField.default(0),
     /** Maximum CPU usage of background mining, in percent. */
     bg_target: integerField.default(0),

@@ -36,7 +36,8 @@ export interface ResponseBodyOptions {
 }
 
 /**
- * Reads the complete body into one buffer of the declared size, because a response can be over 100 MB.
+ * Reads the complete body. If the size is declared, each chunk is copied into one buffer of that size. Concatenating
+ * the chunks at the end would double the memory, and a response can be over 100 MB.
  *
  * @throws ResponseTooLargeError, InvalidResponseError, NetworkError
  */

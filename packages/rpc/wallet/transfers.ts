@@ -1,4 +1,4 @@
-// A payment may succeed although its response is lost. So the client repeats a call that may send a payment only if the
+// A payment may succeed although its response is lost. So the client repeats a failed payment call only if the
 // call certainly did not reach the service. After a NetworkError, look at `getTransfers` before you send again.
 //
 // `multisigTxset`, `unsignedTxset` and `txMetadata` are hex strings in an internal format of the wallet.

@@ -4,7 +4,7 @@ import { defineWalletMethod } from './shapes.ts';
 
 export interface MakeUriArgs {
   readonly address: string;
-  /** In atomic units. */
+  /** Requested amount in atomic units. */
   readonly amount?: bigint;
   /** A separate payment id, which the service refuses (code −11). Use an integrated address instead. */
   readonly paymentId?: string;
