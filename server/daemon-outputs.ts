@@ -10,8 +10,8 @@ const OUTPUTS_PER_CALL = 5_000;
 const MIN_OUTPUTS_PER_CALL = 40;
 
 /**
- * Fetches outputs in as many calls as a restricted port requires. If it refuses {@link OUTPUTS_PER_CALL} outputs, all calls are repeated with
- * {@link MIN_OUTPUTS_PER_CALL}.
+ * Fetches outputs in as many calls as a restricted port requires. If the daemon refuses {@link OUTPUTS_PER_CALL}
+ * outputs in one call, all calls are repeated with {@link MIN_OUTPUTS_PER_CALL} outputs each.
  *
  * @param getOuts makes one call
  * @returns the outputs in the requested order
