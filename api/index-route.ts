@@ -50,9 +50,9 @@ export function heightNotFound(tipHeight: number): NotFoundResult {
  * Creates a route that reads its data from one state of the index. The fields `index` and `node` of the response describe
  * this state.
  *
- * @param read reads the index, and what it needs from the node
- * @param write converts the data to content. It is called again with a later state of the index if the content depends on
- *   `reorg` only
+ * @param read reads the index, and the node if the content needs data from it
+ * @param write converts the data to content. If only reorgs invalidate the content, `write` is called again with a later
+ *   state of the index
  */
 export function createIndexRoute<E extends Endpoint, T>(
   endpoint: E,

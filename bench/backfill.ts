@@ -138,8 +138,8 @@ function sum(cpu: Readonly<Record<string, number>>): number {
 }
 
 /**
- * Measures the wall time of `work`, and the processor time of the daemon, Postgres and `others` (process ids by name). It includes
- * this process only if no indexer runs.
+ * Measures the wall time of `work`, and the processor time of the daemon, Postgres and `others` (process ids by name).
+ * The result includes the processor time of this process only if no indexer runs.
  */
 async function measure(others: Readonly<Record<string, number>>, work: () => Promise<void>): Promise<Cost> {
   const pids = { daemon: daemon.pid ?? 0, postgres: postgres.id.pid, ...others };

@@ -10,7 +10,7 @@ export interface MeasuredSite {
   readonly port: number;
   readonly process: ChildProcess;
   readonly pid: number;
-  /** Returns its stderr so far. */
+  /** Returns what the process has written to standard error so far. */
   log(): string;
   /** Sends SIGTERM and waits until the process has exited. */
   stop(): Promise<void>;

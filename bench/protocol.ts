@@ -1,6 +1,6 @@
 /**
- * Measures decoding of every transaction type in transactions and megabytes per second. It compares this with one Keccak hash over
- * the same bytes, which every program that checks ids needs.
+ * Measures decoding of every transaction type in transactions and megabytes per second, and compares the speed with that of
+ * one Keccak hash over the same bytes. Every program that checks ids must compute this hash.
  *
  *   node --import tsx bench/protocol.ts
  *

@@ -20,7 +20,7 @@ interface Sample {
 /** A column of the table: the value is the growth of a counter, divided by `per` and multiplied by `factor`. */
 interface Column {
   readonly name: string;
-  /** Divisor: the transactions or the seconds of the tenth. */
+  /** Divisor: the number of transactions in one tenth of the backfill, or the seconds that this tenth took. */
   readonly per: 'transaction' | 'second';
   readonly factor: number;
   readonly decimals: number;

@@ -27,7 +27,7 @@ const checks = [
 function run([name, program, args]) {
   return new Promise((resolve) => {
     const startedAt = performance.now();
-    // Checkers create many short-lived objects. With a larger young generation they take a tenth less time.
+    // Linters and formatters create many short-lived objects. With a larger young generation they take a tenth less time.
     const child = spawn(process.execPath, ['--max-semi-space-size=64', `node_modules/${program}`, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

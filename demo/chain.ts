@@ -10,7 +10,7 @@ import { mineSameKeyCoinbases, type CoinbaseWithKnownKey } from './same-key.ts';
 /** A branch of alternative blocks. */
 export interface AlternativeBranch {
   readonly forkHeight: number;
-  /** Number of blocks of the branch that were on the main chain before. */
+  /** Number of blocks of the branch that were on the main chain until a reorg replaced them. 0 if none was. */
   readonly depth: number;
   /** Hashes of the blocks of the branch, lowest first. */
   readonly alternativeBlocks: string[];

@@ -142,10 +142,10 @@ interface Changes {
 }
 
 /**
- * Creates a tracker of changes. A service completes a request even after its client has disconnected. Without waiting
- * for the changes, the chain could change after the end of the driver.
+ * Creates a tracker of the calls that change the chain or the pool. The driver must wait for them before it ends, because
+ * a service completes a call even after its client has disconnected.
  *
- * @param signal no change begins after it has fired
+ * @param signal after this signal has fired, no further call begins
  */
 function watchChanges(signal: AbortSignal): Changes {
   const inProgress = new Set<Promise<unknown>>();

@@ -93,7 +93,7 @@ export interface ProofMaker {
 
 /** @param facts content of `facts.json`, to which the proofs are added; a proof replaces an earlier proof with the same id */
 export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofMaker {
-  /** Returns a wallet other than the creator of the proof. Checks do not use the keys of the open wallet. */
+  /** Returns a wallet other than that of the creator. A check uses no keys of the open wallet, so any wallet can check a proof. */
   const checkerFor = (maker: DemoWalletName): DemoWallet =>
     maker === 'carol' ? wallets.dave : wallets.carol;
 

@@ -58,7 +58,7 @@ export class BackgroundIndexBuilder {
   }
 
   /**
-   * Stops building database indexes. Call it before a bulk load, which drops such indexes. The next
+   * Stops building database indexes. Call it before a bulk load, which drops nearly all indexes. The next
    * {@link buildMissing} continues.
    */
   async cancel(): Promise<void> {

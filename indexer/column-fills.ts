@@ -70,8 +70,8 @@ export class ColumnFiller {
   }
 
   /**
-   * Stores up to which height the rows lack the new columns. Call it when this process has acquired the writer's lock,
-   * before it writes rows.
+   * Stores the height from which rows have values in the new columns: the first height above all existing rows. Call it
+   * when this process has acquired the writer's lock, before it writes rows.
    */
   async begin(): Promise<void> {
     this.#isDone = false;

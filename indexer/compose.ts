@@ -55,7 +55,7 @@ export interface IndexerSettings {
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two requests for the state of the daemon. */
   readonly pollMs: number;
-  /** Overrides default times of the daemon client: when daemons are compared, no longer used, and used again. Only tests set it. */
+  /** Overrides the default intervals at which the daemon client compares daemons and switches between them. Only tests set it. */
   readonly comparison?:
     | Pick<DaemonClientCommonOptions, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
     | undefined;
@@ -234,8 +234,8 @@ async function waitForDatabase(
   if (!isFirst) await retryPause.wait(PREPARE_RETRY_MS, signal);
   for (let loggedProblem = ''; !signal.aborted;) {
     try {
-      // Check this first. Behind a pooler that shares sessions, the settings of the job queue would also apply to the
-      // other clients of a session.
+      // This check comes first, because the indexer must not write through a pooler that shares sessions: the settings of
+      // the job queue would also apply to the other clients of a session.
       await requireDedicatedPostgresSessions(writeDatabase);
       await applyMigrations(writeDatabase, (name) => log.info(`Applied migration ${name}.`));
       await readSyncState(writeDatabase); // throws for an index of another format

@@ -8,8 +8,8 @@ interface CachedRead<T> {
 }
 
 /**
- * Returns a reader that repeats a read only after the tip has changed. It is for results that depend only on the chain and
- * read many rows. The last result of each database is cached, and concurrent calls share one read. An error is not cached.
+ * Returns a reader that repeats a read only after the tip has changed. Use it for a read of many rows whose result depends
+ * only on the chain. The last result of each database is cached, and concurrent calls share one read. An error is not cached.
  */
 export function cacheReadPerTip<T>(
   read: (database: Database) => Promise<WithIndexState<T>>,

@@ -12,7 +12,7 @@ import { loadNewestBlocksWithAlternatives, type BlockWithAlternatives } from './
 export interface HomePageQuery {
   /** Number of newest blocks on the home page. */
   readonly blocks: number;
-  /** Number of days, or of blocks, in the history of the hash rate. */
+  /** Number of points in the history of the hash rate. A point is a day, or a block while the chain has too few days. */
   readonly hashRatePoints: number;
   /** Fee rate of the lowest wallet priority, in atomic units per byte of weight. Undefined before hard fork 15. */
   readonly lowestRate: bigint | undefined;

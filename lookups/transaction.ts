@@ -236,8 +236,8 @@ async function archivedTx(
 }
 
 /**
- * Returns the unlock time and the extra of a decoded transaction, because `alternative_transactions` does not contain
- * them. Null when the bytes are missing or their format is unknown.
+ * Returns the unlock time and the extra from the decoded bytes of a transaction. The table `alternative_transactions` has
+ * no columns for these fields. Both are null when the bytes are missing or their format is unknown.
  */
 function prefixFacts(decoded: Transaction | undefined): Pick<CommonTxFields, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasCompleteTxPrefix(decoded)) return { unlockTime: null, extra: null };

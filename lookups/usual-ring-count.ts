@@ -59,7 +59,7 @@ export function meanRingCountOfOutput(
     const after = before + created;
     const isLast = index === days.length - 1;
     if (after <= 0) {
-      // The output did not exist on these days, so no ring of these days includes it.
+      // The output is newer than the days of this step, so no ring from these days can include it.
       [before, members, created] = [after, 0, 0];
       continue;
     }

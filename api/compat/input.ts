@@ -45,7 +45,10 @@ export class CompatQuery {
     return this.#matching(name, /^\d/);
   }
 
-  /** Returns the cleaned value, or an empty string when it does not begin with a letter, digit or underscore. */
+  /**
+   * Returns the result of {@link cleanCompatInput} for a parameter, or an empty string when the parameter does not begin
+   * with a letter, digit or underscore.
+   */
   text(name: string): string {
     return this.#matching(name, /^\w/) ?? '';
   }

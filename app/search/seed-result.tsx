@@ -4,7 +4,10 @@ import { ButtonLink } from '../_components/button-link.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 
-/** Returns the result page for a wallet seed. The server gets one only from a browser without scripts. */
+/**
+ * Returns the result page for a wallet seed. Browsers with scripts do not send a seed to the server, so only browsers
+ * without scripts show this page.
+ */
 export function seedSearchResult(words: number): PageContent {
   return {
     status: 400,

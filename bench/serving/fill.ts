@@ -60,7 +60,7 @@ export class LiveTip {
     this.#height = filled.blocks - 1;
   }
 
-  /** Row counts below the blocks that the moving tip removes and adds. Queries always find these rows. */
+  /** Row counts without the blocks that the moving tip removes and adds. Queries find all counted rows at any time. */
   get older(): RowCounts {
     const blocks = this.filled.blocks - LIVE_BLOCKS;
     const transactions = blocks * this.filled.txsPerBlock;

@@ -23,8 +23,8 @@ export interface RelayCheckData {
   /** Ring members by {@link toOutputRefMapKey}, without outputs that the index does not have. */
   readonly members: ReadonlyMap<string, RingMemberChainData>;
   /**
-   * Number of outputs with each amount of a requested ring member. Without amount 0 (RingCT), for which the relay rules
-   * need no number.
+   * Number of outputs on the chain, for each amount of the requested ring members. Amount 0 (RingCT) is left out, because
+   * the relay rules do not need its number.
    */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }

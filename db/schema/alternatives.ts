@@ -74,7 +74,8 @@ export const alternativeBlocks = pgTable(
     minerTxHash: hash32Column<TxHash>('miner_tx_hash').notNull(),
     txCount: integer('tx_count').notNull(), // Number of transactions without the coinbase.
     reward: u64Column('reward').notNull(), // Atomic units that the coinbase pays, with fees.
-    // Known only for a block that was once on the main chain. For other blocks the daemon returns the difficulty of the main chain.
+    // Difficulty of a block that was once on the main chain. Null for other blocks, because the daemon returns the difficulty of the
+    // main chain for them.
     difficulty: u128Column('difficulty'),
     txHashes: bytesColumn('tx_hashes').array().notNull(),
     blob: bytesColumn('blob'), // Null when a reorg was deeper than the stored raw blocks.

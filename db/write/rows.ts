@@ -99,7 +99,8 @@ export class BlockRowBuffer {
   async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
     for (const { table, encoder } of this.#parts) {
-      // Tables of oddities and of unread blocks nearly always get no row, and each statement costs a round trip.
+      // Some tables, such as those for blocks of unknown format, nearly always get no row. Skipping their statements saves
+      // round trips.
       if (encoder.hasRows) {
         encoder.trailer();
         await copyEncodedRows(tx, table.statement, [encoder.written()]);

@@ -123,8 +123,8 @@ const header = z.strictObject({
   version,
   network: z.enum(NETWORKS),
   genesis_hash: hash,
-  // Indexed height of the exporting index at the export, or -1 when it had no blocks yet. What the file says
-  // about orphaned transactions holds at this height.
+  // Indexed height at the time of the export, or -1 when no block was indexed yet. The file describes orphaned
+  // transactions as of this height.
   indexed_height: integerBetween(-1, 2 ** 31 - 1),
   // Name of the newest migration of the database.
   schema: z.string().max(200),

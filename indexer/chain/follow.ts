@@ -62,7 +62,8 @@ export async function followDaemonChain(
     return append(writeDatabase, indexedTip, blocks, rules);
   }
 
-  // A second request is needed only when the response ends before the fork, between two requested heights.
+  // Usually one request suffices. If the response contains only indexed blocks below the indexed tip, the next request
+  // starts at the last of them.
   for (let from = indexedTip.height; ;) {
     const ids = await indexedIds(writeDatabase, from);
     const blocks = await fetchBlocksFromCommonBlock(daemon, ids, options);

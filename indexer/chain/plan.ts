@@ -129,7 +129,7 @@ function missingRanges(local: LocalIndexState, target: number, limits: IndexPlan
     while (next <= gapEnd && (ranges.length < room || next === lowest)) {
       const end = Math.min(gapEnd, next + limits.rangeSize - 1);
       const isComplete = end - next + 1 === limits.rangeSize || end < target;
-      // Do not queue an incomplete last range while there are others. Otherwise each new block would get a range of its
+      // Queue an incomplete last range only if it is the only range. Otherwise each new block would get a range of its
       // own.
       if (!isComplete && (covered.length > 0 || ranges.length > 0)) return ranges;
       ranges.push({ start: next, end });

@@ -1,4 +1,4 @@
-/** Thrown when the API, or a proxy before it, responds with an error status. */
+/** Thrown when the API, or a proxy in front of it, responds with an error status. */
 export class ApiResponseError extends Error {
   override readonly name = 'ApiResponseError';
   /** HTTP status of the response. */

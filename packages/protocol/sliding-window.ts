@@ -11,7 +11,7 @@ export class SlidingWindow {
   /** Index of the oldest number in the ring buffer, once the buffer is full. */
   #oldest = 0;
 
-  /** @param size maximum number of numbers in the window, from 1 */
+  /** @param size capacity of the window, at least 1 */
   constructor(size: number) {
     this.#inOrder = new Float64Array(size);
     this.#sorted = new Float64Array(size);

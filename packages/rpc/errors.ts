@@ -54,7 +54,7 @@ export class CancelledError extends RpcError {
   readonly retryable = false;
 }
 
-/** More calls run and wait than this client allows, or a call waited too long for a connection. */
+/** The call was not sent: too many other calls were waiting, or no connection became free before its deadline. */
 export class OverloadedError extends RpcError {
   readonly kind = 'client';
   readonly retryable = false;

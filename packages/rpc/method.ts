@@ -32,7 +32,7 @@ interface MethodCommon<Args, Result> {
   readonly repeatable: boolean;
   /** Returns how a well-formed response contradicts the arguments. Undefined if it does not. */
   readonly findMismatch?: (result: Result, args: Args) => ResponseMismatch | undefined;
-  /** Recognises a refusal that some versions send as a success. It becomes a NodeRefusedError. */
+  /** Recognises a refusal that some daemon versions send as a successful result. The client throws it as NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
   /** Default deadline in milliseconds of a slow method, instead of the client's. */
   readonly timeoutMs?: number;

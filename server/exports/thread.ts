@@ -44,7 +44,8 @@ export class ExportThread {
   async *read(task: ExportFileTask): AsyncGenerator<Uint8Array> {
     const { port1: port, port2 } = new MessageChannel();
     const failed = new AbortController();
-    // The thread may fail before or between two parts, for example for lack of memory.
+    // If the thread fails, for example for lack of memory, this signal ends the loop over its messages. Without it, the
+    // loop would wait forever.
     this.#pool
       .run({ task, port: port2 }, { transferList: [port2] })
       .catch((error: unknown) => failed.abort(error));

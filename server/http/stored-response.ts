@@ -60,7 +60,7 @@ export class StoredResponse {
   readonly #pending = new Map<ContentCoding, Promise<Buffer>>();
   #size = HEAD_BYTES;
 
-  /** @param compressed the body in Brotli, if it was compressed before */
+  /** @param compressed the body in Brotli. If undefined, the body is compressed when a client first accepts Brotli */
   constructor(
     { status, headers, body }: Pick<HttpResponse, 'status' | 'headers' | 'body'>,
     compressed?: Buffer,

@@ -35,7 +35,7 @@ export class ServiceMonitor {
   readonly #lastReports: (DaemonReport | undefined)[];
   #watches: readonly ServiceWatch[] = [];
   #index: IndexStatus | undefined;
-  /** State and outages of the wallet service. The proof desk reports them here, because it keeps a wallet of the service open. */
+  /** State and outages of the wallet service. The proof desk, which calls the service, reports them. */
   readonly wallet: OutageLog;
 
   constructor(

@@ -38,7 +38,7 @@ export class PageCache {
     return found === undefined ? undefined : asPage(found);
   }
 
-  /** Finds a cached page. While other pages are waiting to be rendered, it may be an outdated one. */
+  /** Finds a cached page. While other pages are waiting to be rendered, the result may be an outdated page. */
   find(wanted: CacheablePageRequest): StoredPage | undefined {
     const fresh = this.findFresh(wanted);
     if (fresh !== undefined || !this.#processes.isBusy) return fresh;

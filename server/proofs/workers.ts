@@ -229,8 +229,8 @@ function secondCheckOf(
 }
 
 /**
- * Returns the number of threads. If two or more checks may run at the same time, there is one thread more than a
- * divided proof has parts, so another check can run.
+ * Returns the number of threads. A proof is divided into at most `runningChecks` parts. If two or more checks may run at
+ * the same time, one more thread stays free for another check.
  */
 function threadsFor({ runningChecks }: Pick<ProofCheckLimits, 'runningChecks'>): number {
   return runningChecks > 1 ? runningChecks + 1 : runningChecks;

@@ -23,7 +23,7 @@ export function blockFillHeight(weight: number, median: number): number {
  * height of the bar, from the bottom, with one decimal.
  */
 export interface BlockFillLayer {
-  /** Undefined for the layer of what pays no fee: the coinbase and the header. */
+  /** Undefined for the layer of the coinbase and the header, which pay no fee. */
   readonly feeClass: FeeClass | undefined;
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-/** Creates the proof that {@link checkSharedSecretProof} checks. */
+/** Creates the signature of a payment proof, which proves a shared secret without revealing the secret key x. */
 import { concatBytes } from '../bytes.ts';
 import { zeroHashBytes } from '../brands.ts';
 import { BASE_POINT, decodePoint, encodePoints, multiplyPointBySecret } from './point.ts';

@@ -71,8 +71,8 @@ export function checkRingSignature(
 export const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
 
 /**
- * The statement of a transaction proof: D = x·A for the same x as in R = x·G. For a subaddress it is R = x·base, where
- * base is its spend key.
+ * The statement of a transaction proof: D = x·A and R = x·G for the same secret x. For a subaddress, R = x·base instead,
+ * where base is the spend key of the subaddress.
  */
 export interface SharedSecretClaim {
   readonly R: Uint8Array;

@@ -34,7 +34,7 @@ export interface OwnedOutput<Owner> {
 }
 
 /**
- * Finds the outputs that pay one of the spend keys, like a wallet. It compares the view tag first. Then P − Hs(D‖i)·G
+ * Finds the outputs that pay one of the spend keys, as a wallet does. It compares the view tag first. Then P − Hs(D‖i)·G
  * must be a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash, and a
  * multiplication if the view tag matches or is missing. Each output key is decoded once.
  *

@@ -35,8 +35,8 @@ export const createWallet = defineWalletMethod({
  * Opens a wallet. When that fails, the previous wallet stays open. The documentation of the
  * wallet service does not mention `autosaveCurrent` (`autosave_current`), but the service accepts it.
  *
- * @throws NodeRefusedError with code −1 for a wrong password and also for an unknown file, with code −23 without
- * `--wallet-dir`
+ * @throws NodeRefusedError with code −1 for a wrong password or an unknown file, and with code −23 if the service runs
+ * without `--wallet-dir`
  */
 export const openWallet = defineWalletMethod({
   name: 'open_wallet',

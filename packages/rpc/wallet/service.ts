@@ -186,7 +186,7 @@ export const stopWallet = defineWalletMethod({
  * Makes the daemon mine for the wallet.
  *
  * @throws InvalidRequestError when `threadsCount` is negative or not an integer
- * @throws NodeRefusedError with code −1 when the service does not trust its daemon, and for a bad number of threads
+ * @throws NodeRefusedError with code −1 if the wallet does not trust the daemon, or if the number of threads is invalid
  */
 export const startMining = defineWalletMethod({
   name: 'start_mining',
@@ -203,7 +203,7 @@ export const startMining = defineWalletMethod({
 /**
  * Stops the mining that `startMining` began.
  *
- * @throws NodeRefusedError with code −1 when the daemon does not respond or does not stop the mining
+ * @throws NodeRefusedError with code −1 if the daemon does not respond or does not stop the mining
  */
 export const stopMining = defineWalletMethod({
   name: 'stop_mining',
