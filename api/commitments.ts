@@ -34,7 +34,7 @@ export function commitmentsCostPoints({ query }: { readonly query: URLSearchPara
  * @param outputsOf returns the outputs whose commitments to fetch; undefined when the request did not ask for commitments
  * @throws ApiError when the node is unreachable or does not have one of the outputs
  */
-export async function addCommitments<T>(
+export async function addCommitmentsToLookupResult<T>(
   reading: Promise<WithIndexState<T>>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
   outputsOf: ((found: T) => Iterable<OutputNeedingCommitment>) | undefined,

@@ -68,7 +68,9 @@ export function createIndexRoute<E extends Endpoint, T>(
   ) => EndpointContent<E> | NotFoundResult,
 ): ApiRoute {
   return createApiRoute(endpoint, async ({ database, node }, params) =>
-    readIndexContent(read(database, params, node), (data, indexState) => write(data, params, indexState)),
+    buildContentFromIndexRead(read(database, params, node), (data, indexState) =>
+      write(data, params, indexState),
+    ),
   );
 }
 
@@ -86,7 +88,7 @@ export async function awaitIndexRead<T>(reading: Promise<T>): Promise<T> {
  *   response is computed from the same data and the state of the index at that time
  * @throws ApiError when the index cannot be read or does not have the requested object
  */
-export async function readIndexContent<E extends Endpoint, T>(
+export async function buildContentFromIndexRead<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
   contentAt: (data: T, indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): Promise<RouteContent<E>> {

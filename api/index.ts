@@ -33,12 +33,12 @@ const jsonContentType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 const RETRY_AFTER_SECONDS = '5';
 
 /** Receives an unexpected error and the path pattern of its endpoint. The implementation must not log the input of the client. */
-export type ReportUnexpectedError = (pattern: string, error: unknown) => void;
+export type UnexpectedErrorReporter = (pattern: string, error: unknown) => void;
 
 /** Returns the routes of `/api/v1` for the HTTP server. */
 export function createApiV1Routes(
   sources: RouteSources,
-  reportUnexpectedError: ReportUnexpectedError,
+  reportUnexpectedError: UnexpectedErrorReporter,
   routes: readonly ApiRoute[] = apiRoutes,
 ): readonly ServedRoute[] {
   return routes.map((route) => toServedRoute(route, sources, reportUnexpectedError));
@@ -47,7 +47,7 @@ export function createApiV1Routes(
 function toServedRoute(
   route: ApiRoute,
   sources: RouteSources,
-  reportUnexpectedError: ReportUnexpectedError,
+  reportUnexpectedError: UnexpectedErrorReporter,
 ): ServedRoute {
   const { endpoint } = route;
   const toErrorResponse = (error: unknown): HttpResponse => {

@@ -12,7 +12,7 @@ import { EmptyIndexPage } from './_components/outage.tsx';
 import { Panel } from './_components/panel.tsx';
 import { SearchForm } from './_components/shell/search-form.tsx';
 import { T } from './_components/t.tsx';
-import { requestTimeSeconds } from './_frame/now.ts';
+import { getRequestUnixSeconds } from './_frame/now.ts';
 import { ChainPicture } from './_home/chain-picture.tsx';
 import { FeeAdviceSection } from './_home/fee-advice-section.tsx';
 import { HashRatePanel } from './_home/hash-rate-panel.tsx';
@@ -57,7 +57,7 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
         limits={limits}
         projected={projected}
         waiting={waiting}
-        state={newestBlocksStateOf(node, tip.height, requestTimeSeconds())}
+        state={newestBlocksStateOf(node, tip.height, getRequestUnixSeconds())}
       />
       <div className="split split-thirds">
         {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}

@@ -3,7 +3,7 @@ import { homePageDefinition } from './definition.ts';
 import { createPageHandlers } from './_frame/page-handlers.ts';
 import { currentPageRequest } from '../server/page-request.ts';
 import { lowestPriorityRate } from '../lookups/fee-classes.ts';
-import { outagePage } from './_components/outage.tsx';
+import { createOutagePage } from './_components/outage.tsx';
 import { EmptyHomeView, HomeView } from './home-view.tsx';
 
 /** Number of blocks in the row of bars. They fill a window of 2,560 px. */
@@ -27,7 +27,7 @@ async function loadPage(): Promise<PageResponse> {
     lowestRate: limits?.rules && lowestPriorityRate(limits.rules.fees),
   });
   if (home.unavailable === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
-  if (home.unavailable !== undefined) return outagePage(home.unavailable);
+  if (home.unavailable !== undefined) return createOutagePage(home.unavailable);
   const { ring } = home.data;
   const expected = ring && (await reads.expectedRingAges(ring.height, [ring.memberTimes.length])).data;
   return {

@@ -14,14 +14,14 @@ import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { heapMegabytes, heapOptions } from '../tests/helpers/heap.ts';
 import { attacks } from './attacks/list.ts';
-import { requestKinds } from './attacks/requests.ts';
+import { requestScenarios } from './attacks/requests.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
-import { readOptions } from './options.ts';
-import { percentiles } from './percentiles.ts';
-import { fillIndex } from './serving/fill.ts';
+import { readCommandLineOptions } from './options.ts';
+import { formatMedianP95AndMax } from './percentiles.ts';
+import { fillBenchmarkIndex } from './serving/fill.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   /** Seconds of each attack. */
   seconds: 8,
   /** Number of requests of each kind for the measurement of memory. 0 skips this measurement. */
@@ -100,7 +100,9 @@ async function measureAttacks(site: MeasuredSite): Promise<void> {
     if (!name.includes(options.only)) continue;
     const { times, failed } = await measureAttack(site, name);
     const heap = (await heapMegabytes(site)).toFixed(0);
-    console.log(`| ${[name, hole, times.length, failed, ...percentiles(times), heap].join(' | ')} |`);
+    console.log(
+      `| ${[name, hole, times.length, failed, ...formatMedianP95AndMax(times), heap].join(' | ')} |`,
+    );
     await delay(PAUSE_MS);
   }
 }
@@ -111,7 +113,7 @@ async function measureHeap(site: MeasuredSite): Promise<void> {
   console.log(`\nLoad ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
   console.log(`| ${requests} requests | before MB | after MB | difference |`);
   console.log('| --- | ---: | ---: | ---: |');
-  for (const { name, send } of requestKinds) {
+  for (const { name, send } of requestScenarios) {
     if (!name.includes(options.kind)) continue;
     // Warm-up: the first requests of a kind leave compiled code and grown buffers in memory.
     await send(site.port, Math.min(requests, 5_000));
@@ -130,7 +132,7 @@ try {
   const url = await postgres.server.createDatabase('attacks');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
   await applyMigrations(writeDatabase);
-  await fillIndex(writeDatabase, TRANSACTIONS);
+  await fillBenchmarkIndex(writeDatabase, TRANSACTIONS);
   await writeDatabase.close();
   const site = await startMeasuredSite({
     databaseUrl: url,

@@ -23,16 +23,16 @@ import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../bin/launcher/postgres.ts';
-import { ensureServiceBundles, releaseUsedBuilds } from '../bin/setup/build.mjs';
+import { ensureServiceBundles, releaseBuildsOfThisProcess } from '../bin/setup/build.mjs';
 import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
-import { readOptions } from './options.ts';
-import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
+import { readCommandLineOptions } from './options.ts';
+import { cpuSecondsOfTree, peakMemoryMegabytes } from './processes.ts';
 import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
 import { blocksFor, isProfileName } from '../tests/helpers/synthetic/profile.ts';
-import { BackfillTenths, timingSettings } from './tenths.ts';
+import { BackfillCostSampler, postgresIoTimingSettings } from './tenths.ts';
 
-const { options, positionals } = readOptions({
+const { options, positionals } = readCommandLineOptions({
   profile: 'mainnet',
   transactions: 300_000,
   /** Number of indexer processes, which share one Redis. With 1, the queue is in Postgres. */
@@ -48,7 +48,7 @@ const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
 /** The bundle that `npm start` and `npm run indexer` run. From TypeScript, the indexer and its threads start a second later. */
 const services = await ensureServiceBundles();
-process.once('exit', releaseUsedBuilds);
+process.once('exit', releaseBuildsOfThisProcess);
 
 /** Blocks per download request, blocks per range, and number of ranges that are processed in parallel, each with one request at a time. */
 const PAGE_BLOCKS = 200;
@@ -63,7 +63,7 @@ const serverSettings = {
   shared_buffers: '1GB',
   max_wal_size: '8GB',
   checkpoint_timeout: '30min',
-  ...timingSettings,
+  ...postgresIoTimingSettings,
 };
 
 const loadedTables = [
@@ -237,7 +237,7 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
   const pids = Object.fromEntries(
     indexers.map(({ pid }, index) => [index === 0 ? 'indexer' : `indexer ${index + 1}`, pid ?? 0]),
   );
-  const tenths = new BackfillTenths(writeDatabase, {
+  const tenths = new BackfillCostSampler(writeDatabase, {
     indexers: Object.values(pids),
     postgres: postgres.id.pid,
   });
@@ -253,7 +253,7 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
   const backfillCost = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * HORIZON));
   printCost('backfill', backfillCost);
   for (const line of await tenths.lines()) console.log(`  ${line}`);
-  const peaks = indexers.map(({ pid }) => `${peakMegabytes(pid ?? 0).toFixed(0)} MB`);
+  const peaks = indexers.map(({ pid }) => `${peakMemoryMegabytes(pid ?? 0).toFixed(0)} MB`);
   console.log(`  peak ${peaks.join(' + ')} resident`);
   printCost(
     'indexes after it',

@@ -14,14 +14,14 @@ import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { startNginx } from '../tests/helpers/nginx.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOfTree } from './processes.ts';
-import { fillIndex, LiveTip } from './serving/fill.ts';
+import { fillBenchmarkIndex, LiveTipSimulator } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   /** Numbers of copies of the site to measure, separated by commas. */
   copies: '1,2,4',
   transactions: 10_000,
@@ -126,8 +126,8 @@ try {
   const url = await postgres.server.createDatabase('copies');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
   await applyMigrations(writeDatabase);
-  const filled = await fillIndex(writeDatabase, options.transactions);
-  const liveTip = new LiveTip(writeDatabase, filled);
+  const filled = await fillBenchmarkIndex(writeDatabase, options.transactions);
+  const liveTip = new LiveTipSimulator(writeDatabase, filled);
   const reporting = setInterval(() => void liveTip.report(), 1_000);
   const columns = [
     'URL',

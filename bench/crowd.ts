@@ -14,12 +14,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { startMeasuredSite } from './measured-site.ts';
-import { readOptions } from './options.ts';
-import { percentiles } from './percentiles.ts';
-import { fillIndex } from './serving/fill.ts';
+import { readCommandLineOptions } from './options.ts';
+import { formatMedianP95AndMax } from './percentiles.ts';
+import { fillBenchmarkIndex } from './serving/fill.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   seconds: 30,
   transactions: 10_000,
   /** Folder of the checkout whose built site is measured. */
@@ -95,7 +95,7 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
     slowest.toFixed(0),
     String(times.length),
     [...refusals].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none',
-    ...percentiles(times),
+    ...formatMedianP95AndMax(times),
     (loadavg()[0] ?? 0).toFixed(1),
   ];
   console.log(`| ${columns.join(' | ')} |`);
@@ -106,7 +106,7 @@ try {
   const url = await postgres.server.createDatabase('crowd');
   const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
   await applyMigrations(writeDatabase);
-  await fillIndex(writeDatabase, options.transactions);
+  await fillBenchmarkIndex(writeDatabase, options.transactions);
   await writeDatabase.close();
   const site = await startMeasuredSite({
     databaseUrl: url,

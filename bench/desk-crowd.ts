@@ -16,10 +16,10 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
-import { readOptions } from './options.ts';
-import { percentiles } from './percentiles.ts';
+import { readCommandLineOptions } from './options.ts';
+import { formatMedianP95AndMax } from './percentiles.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   url: 'http://127.0.0.1:3999',
   facts: '',
   checks: 200,
@@ -190,7 +190,7 @@ async function watchPages(signal: AbortSignal): Promise<{ times: number[]; faile
 }
 
 function formatPercentiles(values: readonly number[], fractionDigits: number): string {
-  const [median, most95, most] = percentiles(values, fractionDigits);
+  const [median, most95, most] = formatMedianP95AndMax(values, fractionDigits);
   return `p50 ${median}, p95 ${most95}, most ${most}`;
 }
 

@@ -15,16 +15,16 @@ import type { ExportFileTask } from '../api/exports/task.ts';
 import { connectDatabase } from '../db/client.ts';
 import { lookUpIndexState } from '../db/queries/lookup.ts';
 import { EventLog } from '../lookups/event-log.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemonCalls } from '../server/allowed-calls.ts';
 import { ExportThread } from '../server/exports/thread.ts';
 import { SiteDaemonClient } from '../server/node.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   transactions: 100_000,
   kinds: exportKinds.join(','),
   measure: undefined,
@@ -49,7 +49,7 @@ else await measureExport(options.measure);
 
 /** Indexes a chain, and measures each export in a process of its own. */
 async function measureAll(): Promise<void> {
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   const index = await indexSyntheticChain('mainnet', options.transactions, (sentence) =>
     console.error(sentence),
   );
@@ -122,7 +122,7 @@ async function measureExport(measure: string): Promise<void> {
     node: new SiteDaemonClient(bindSiteDaemonCalls(daemon), console.error),
     readExport: (task: ExportFileTask) => thread.read(task),
   };
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   const { tip } = await lookUpIndexState(database);
   const download = async (from: number, to: number): Promise<number> => {
     const query = new URLSearchParams({ from: String(from), to: String(to), format });

@@ -7,9 +7,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { loadavg } from 'node:os';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
-const { options, positionals } = readOptions({
+const { options, positionals } = readCommandLineOptions({
   inputs: 4,
   requests: 100,
 });

@@ -27,9 +27,9 @@ import {
   transactionVectors,
   vectorsOf,
 } from '../tests/helpers/protocol/vector-files.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   inputs: 1_000_000,
   seed: Date.now() % 2 ** 31,
   'mutations-only': false,

@@ -10,7 +10,7 @@ import { CopyEncoder } from '../db/write/copy-encoding.ts';
 import { blockTableEncoders } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
 import { ChainVerifier } from '../indexer/ingest/verify.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
@@ -26,9 +26,9 @@ import { getBlockHeadersRange } from '@ringscope/rpc/daemon/headers.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { stringifyJson } from '@ringscope/rpc/stringify-json.ts';
 import { createStorageFieldReader } from '@ringscope/rpc/storage-fields.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   url: 'http://127.0.0.1:18081',
   /** Start of the measured blocks, as a fraction of the chain. */
   from: 0,
@@ -55,7 +55,7 @@ async function post(path: string, type: string, body: Uint8Array | string): Prom
   return Buffer.from(await response.arrayBuffer());
 }
 
-await loadKeccakBatch();
+await loadKeccakBatchEngine();
 const client = createDaemonClient({ url: options.url });
 const { height: HEIGHT } = await client.getHeight();
 client.close();

@@ -11,11 +11,11 @@ import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { fillTables } from './lookups/fill.ts';
 import { openMeasuredReader } from './lookups/measured-reader.ts';
-import { lookupsOf } from './lookups/queries.ts';
-import { readOptions } from './options.ts';
+import { createBenchmarkLookups } from './lookups/queries.ts';
+import { readCommandLineOptions } from './options.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   rows: '10000,10000000',
   calls: 200,
 });
@@ -38,7 +38,7 @@ try {
     const filled = await fillTables(writeDatabase, rows);
     await writeDatabase.close();
     const reader = await openMeasuredReader(url);
-    for (const [name, lookup] of lookupsOf(filled)) {
+    for (const [name, lookup] of createBenchmarkLookups(filled)) {
       console.error(`${rows}: ${name}`);
       const figures = await measure(lookup);
       results.set(name, [...(results.get(name) ?? []), figures]);
@@ -66,7 +66,7 @@ try {
   await postgres.stop();
 }
 
-type Lookup = ReturnType<typeof lookupsOf> extends Map<string, infer L> ? L : never;
+type Lookup = ReturnType<typeof createBenchmarkLookups> extends Map<string, infer L> ? L : never;
 
 interface Figures {
   readonly buffers: number;

@@ -56,7 +56,7 @@ export async function startMeasuredSite({
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilResponds(port, child).catch((error: unknown) => {
+  await waitUntilProcessResponds(port, child).catch((error: unknown) => {
     child.kill();
     throw new Error(
       `The site in ${folder} did not start. If it is not built, run npm run build. Its log: ${log}`,
@@ -76,7 +76,7 @@ export async function startMeasuredSite({
 }
 
 /** Waits until a process responds to requests. @throws Error if it exits, or after a minute */
-export async function untilResponds(port: number, child: ChildProcess): Promise<void> {
+export async function waitUntilProcessResponds(port: number, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!(await isUp(port))) {
     if (performance.now() > deadline || child.exitCode !== null)

@@ -17,9 +17,9 @@ type Values<Defaults> = {
  * @returns the values of the options, and the other arguments
  * @throws Error for an unknown option, and for a value that is not a number although the default is a number
  */
-export function readOptions<Defaults extends Readonly<Record<string, string | number | boolean | undefined>>>(
-  defaults: Defaults,
-): { readonly options: Values<Defaults>; readonly positionals: readonly string[] } {
+export function readCommandLineOptions<
+  Defaults extends Readonly<Record<string, string | number | boolean | undefined>>,
+>(defaults: Defaults): { readonly options: Values<Defaults>; readonly positionals: readonly string[] } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(

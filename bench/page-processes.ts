@@ -12,13 +12,13 @@ import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
-import { readOptions } from './options.ts';
-import { peakMegabytes } from './processes.ts';
+import { readCommandLineOptions } from './options.ts';
+import { peakMemoryMegabytes } from './processes.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
-import { fillIndex } from './serving/fill.ts';
+import { fillBenchmarkIndex } from './serving/fill.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   /** Number of page processes that are killed, one after the other. */
   kills: 10,
   /** Number of pages that are rendered before memory is read. */
@@ -33,7 +33,7 @@ const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'o
 const databaseUrl = await postgres.server.createDatabase('ringscope');
 const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
 await applyMigrations(writeDatabase);
-const paths = measuredUrlsOf(await fillIndex(writeDatabase, TRANSACTIONS))
+const paths = measuredUrlsOf(await fillBenchmarkIndex(writeDatabase, TRANSACTIONS))
   .filter(({ name }) => name.startsWith('page '))
   .map((page) => page.paths);
 await writeDatabase.close();
@@ -95,9 +95,9 @@ async function read(): Promise<void> {
 await until(bothReady);
 console.log(`both processes after  ${Math.round(performance.now() - startedAt)} ms`);
 const showMemory = (when: string): void => {
-  const pages = pageProcesses(site).map((one) => Math.round(peakMegabytes(one)));
+  const pages = pageProcesses(site).map((one) => Math.round(peakMemoryMegabytes(one)));
   console.log(
-    `peak memory ${when}: server ${Math.round(peakMegabytes(pid))} MB, pages ${pages.join(' and ')} MB`,
+    `peak memory ${when}: server ${Math.round(peakMemoryMegabytes(pid))} MB, pages ${pages.join(' and ')} MB`,
   );
 };
 showMemory('at the start');

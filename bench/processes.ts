@@ -49,13 +49,13 @@ export function cpuSecondsOf(pid: number): number {
 }
 
 /** Returns the peak resident memory of a process in megabytes. */
-export function peakMegabytes(pid: number): number {
+export function peakMemoryMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_000;
 }
 
 /** Returns the resident bytes of a process and its descendants. A shared memory page counts once for each process. */
-export function memoryOfTree(root: number): number {
+export function residentBytesOfProcessTree(root: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const childrenOf = (parent: number): number[] => pids.filter((pid) => stat(pid)?.parent === parent);
   const kilobytes = (pid: number): number => {

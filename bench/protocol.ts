@@ -10,7 +10,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { keccak256, loadKeccak } from '@ringscope/protocol/keccak.ts';
-import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { keccak256Batch, loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
@@ -32,7 +32,7 @@ interface Group {
 }
 
 const groups = new Map<string, Group>();
-if (!(await loadKeccak()) || !(await loadKeccakBatch()))
+if (!(await loadKeccak()) || !(await loadKeccakBatchEngine()))
   throw new Error(
     'WebAssembly is not available, so this benchmark would measure the JavaScript library noble instead. Run it on a Node.js with WebAssembly.',
   );
@@ -151,7 +151,7 @@ for (const size of [32, 64, 96, 500, 1500, 2300, 13_000, 1_000_000]) {
     }),
   );
   const twoAtOnce = measure(() => {
-    checksum += keccak256Each(inputs)[0] ?? 0;
+    checksum += keccak256Batch(inputs)[0] ?? 0;
   });
   const micros = (run: { median: number } | undefined): string =>
     `${((run?.median ?? NaN) / 100_000).toFixed(2)} µs`;

@@ -22,7 +22,7 @@ import { SeededScalars } from '../tests/helpers/prover.ts';
 import { startSite } from '../tests/helpers/site.ts';
 import { startWalletRpc } from '../tests/helpers/wallet-rpc.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
-import { percentiles } from './percentiles.ts';
+import { formatMedianP95AndMax } from './percentiles.ts';
 
 const SIZES = [10, 100, 1_000] as const;
 const RUNS = 5;
@@ -36,7 +36,7 @@ async function measure(run: () => Promise<unknown>): Promise<string> {
     await run();
     times.push(performance.now() - start);
   }
-  const [median] = percentiles(times, 0);
+  const [median] = formatMedianP95AndMax(times, 0);
   return `${median} (${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)})`;
 }
 

@@ -17,7 +17,7 @@ import { browserOptions } from '../tests/helpers/browser.ts';
 import { serveExamplePage } from '../tests/helpers/example-page.ts';
 import { pay, testWallet } from '../tests/helpers/payments.ts';
 import { SeededScalars } from '../tests/helpers/prover.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
 /** Mainnet had about 70 transactions in a block in 2025, most of them with two outputs. */
 const TXS_PER_BLOCK = 70;
@@ -25,7 +25,7 @@ const TXS_PER_BLOCK = 70;
 /** Number of different transactions. The feed repeats them, because making one takes as long as scanning it. */
 const DIFFERENT_TXS = 300;
 
-const { options } = readOptions({ blocks: 200 });
+const { options } = readCommandLineOptions({ blocks: 200 });
 const random = new SeededScalars('bench of the scan feed');
 const [scanned, other] = [testWallet(random), testWallet(random)];
 

@@ -11,9 +11,9 @@
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { isProfileName } from '../tests/helpers/synthetic/profile.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   profile: 'mainnet',
   transactions: 300_000,
   database: undefined,

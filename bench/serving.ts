@@ -14,15 +14,15 @@ import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { findFreePort } from '../bin/launcher/ports.ts';
 import type { RowCounts } from './lookups/fill.ts';
-import { startMeasuredSite, untilResponds } from './measured-site.ts';
-import { readOptions } from './options.ts';
+import { startMeasuredSite, waitUntilProcessResponds } from './measured-site.ts';
+import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
-import { fillIndex, LiveTip, rowCountsOfIndex } from './serving/fill.ts';
+import { fillBenchmarkIndex, LiveTipSimulator, rowCountsOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   /** Number of stored transactions. */
   transactions: 10_000,
   /** Seconds for which each URL is requested, after one second of warm-up. */
@@ -155,14 +155,18 @@ async function measureFloor(postgresPid: number): Promise<Figures> {
   const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
   const floor = spawn(process.execPath, program, { stdio: 'inherit' });
   try {
-    await untilResponds(port, floor);
+    await waitUntilProcessResponds(port, floor);
     return await measure({ port, pid: floor.pid ?? 0 }, postgresPid, ['/api/v1/status']);
   } finally {
     floor.kill();
   }
 }
 
-async function measureAll(databaseUrl: string, postgresPid: number, liveTip: LiveTip): Promise<void> {
+async function measureAll(
+  databaseUrl: string,
+  postgresPid: number,
+  liveTip: LiveTipSimulator,
+): Promise<void> {
   const columns = [
     'URL',
     'bytes',
@@ -214,7 +218,7 @@ function keepCheapest(best: Map<string, Figures>, name: string, figures: Figures
 
 async function measureFilled(databaseUrl: string, postgresPid: number, filled: RowCounts): Promise<void> {
   const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
-  const liveTip = new LiveTip(writeDatabase, filled);
+  const liveTip = new LiveTipSimulator(writeDatabase, filled);
   const reporting = setInterval(() => void liveTip.report(), 1_000);
   try {
     await measureAll(databaseUrl, postgresPid, liveTip);
@@ -231,7 +235,7 @@ async function measureNew(transactions: number): Promise<void> {
     const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
     await applyMigrations(writeDatabase);
     console.error(`filling ${transactions} transactions`);
-    const filled = await fillIndex(writeDatabase, transactions);
+    const filled = await fillBenchmarkIndex(writeDatabase, transactions);
     await writeDatabase.close();
     await measureFilled(url, postgres.server.id.pid, filled);
   } finally {

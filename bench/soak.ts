@@ -9,10 +9,10 @@ import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { seededRandom } from '../tests/helpers/seeded-random.ts';
-import { readOptions } from './options.ts';
-import { memoryOfTree } from './processes.ts';
+import { readCommandLineOptions } from './options.ts';
+import { residentBytesOfProcessTree } from './processes.ts';
 
-const { options } = readOptions({
+const { options } = readCommandLineOptions({
   url: 'http://127.0.0.1:3000',
   /** Process id of the server. The measured memory includes that of its child processes. */
   pid: undefined,
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
   console.log('| minute | memory of all processes, MB |\n| ---: | ---: |');
   while (performance.now() < until) {
     await delay(Math.min(SAMPLE_MS, Math.max(0, until - performance.now())));
-    const megabytes = Math.round(memoryOfTree(pid) / 1024 ** 2);
+    const megabytes = Math.round(residentBytesOfProcessTree(pid) / 1024 ** 2);
     samples.push(megabytes);
     console.log(`| ${((performance.now() - startedAt) / 60_000).toFixed(1)} | ${megabytes} |`);
   }

@@ -7,7 +7,7 @@
  *
  * It prints one line of JSON when the site responds, and ends with its standard input.
  */
-import { reportNodeStatus } from '../db/write/node-status.ts';
+import { updateNodeStatus } from '../db/write/node-status.ts';
 import { statement } from '../db/write-database.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
@@ -73,7 +73,7 @@ await daemon.stop();
 await indexed.stop();
 
 async function report(): Promise<void> {
-  await reportNodeStatus(writeDatabase, {
+  await updateNodeStatus(writeDatabase, {
     state: 'ok',
     message: '',
     phase: 'follow',

@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Settings with which Postgres measures the time that it spends on writing. */
-export const timingSettings = { track_io_timing: 'on', track_wal_io_timing: 'on' };
+export const postgresIoTimingSettings = { track_io_timing: 'on', track_wal_io_timing: 'on' };
 
 /** Returns the seconds per processor that the host withheld (steal), and those spent idle while waiting for the disk (iowait). */
 function withheldSeconds(): [number, number] {
@@ -50,7 +50,7 @@ function withheldSeconds(): [number, number] {
   return [seconds(7), seconds(4)];
 }
 
-export class BackfillTenths {
+export class BackfillCostSampler {
   readonly #samples: Sample[] = [];
   readonly #writeDatabase: WriteDatabase;
   readonly #indexers: readonly number[];

@@ -7,14 +7,14 @@
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { createProgressDisplay } from '../indexer/progress.ts';
 import { runVerifyCommand } from '../indexer/verify/command.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
-import { readOptions } from './options.ts';
+import { readCommandLineOptions } from './options.ts';
 
-const { options } = readOptions({ transactions: 100_000 });
+const { options } = readCommandLineOptions({ transactions: 100_000 });
 
-await loadKeccakBatch();
+await loadKeccakBatchEngine();
 const index = await indexSyntheticChain('mainnet', options.transactions, (sentence) =>
   console.error(sentence),
 );

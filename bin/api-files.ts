@@ -91,7 +91,7 @@ const HEADING = '## Every endpoint of the API';
  *
  * @param stored the content with an earlier list
  */
-export function updateLlmsText(stored: string): string {
+export function updateLlmsTxt(stored: string): string {
   const start = stored.indexOf(HEADING);
   const end = stored.indexOf('\n## ', start);
   if (start === -1 || end === -1)

@@ -9,7 +9,7 @@ import {
   generateClientTypes,
   generateGuidePrograms,
   generateIntegerFieldsModule,
-  updateLlmsText,
+  updateLlmsTxt,
 } from './api-files.ts';
 
 await writeFile(new URL('../packages/client/types.ts', import.meta.url), await generateClientTypes());
@@ -20,4 +20,4 @@ await writeFile(
 await writeFile(new URL('../app/docs/guides/programs.json', import.meta.url), await generateGuidePrograms());
 
 const forLanguageModels = new URL('../public/llms.txt', import.meta.url);
-await writeFile(forLanguageModels, updateLlmsText(await readFile(forLanguageModels, 'utf8')));
+await writeFile(forLanguageModels, updateLlmsTxt(await readFile(forLanguageModels, 'utf8')));

@@ -1,5 +1,5 @@
 import type { OutboundProxy } from './outbound-proxy.ts';
-import type { WebhookSettings } from './webhooks.ts';
+import type { WebhookReceiverSettings } from './webhooks.ts';
 
 /** User and password of a daemon or wallet service that runs with `--rpc-login`. */
 export interface ServiceCredentials {
@@ -120,7 +120,7 @@ export interface Settings {
   /** Whether the mining page shows the built-in miner of the daemon. `MINING_STATUS`, default off. */
   readonly miningStatus: boolean;
   /** Receivers of signed event notifications. `WEBHOOKS`, default none. They require `REDIS_URL`. */
-  readonly webhooks: readonly WebhookSettings[];
+  readonly webhooks: readonly WebhookReceiverSettings[];
   /** Megabytes of memory for the response cache. `CACHE_MEGABYTES`, default 48; 0 disables the cache. */
   readonly cacheMegabytes: number;
   /** Seconds for which browsers must use HTTPS (Strict-Transport-Security). `HSTS_SECONDS`, default 0, which sends no header. */

@@ -16,7 +16,7 @@ const receiver = z.strictObject({
     .default(['block', 'reorg']),
 });
 
-export type WebhookSettings = z.infer<typeof receiver>;
+export type WebhookReceiverSettings = z.infer<typeof receiver>;
 
 const MAX_RECEIVERS = 100;
 
@@ -26,7 +26,7 @@ const list = z
   .refine((receivers) => new Set(receivers.map(({ url }) => url)).size === receivers.length);
 
 /** Accepts a JSON list of receivers with different URLs. */
-export const webhookListSchema = z.string().transform((text, context): readonly WebhookSettings[] => {
+export const webhookListSchema = z.string().transform((text, context): readonly WebhookReceiverSettings[] => {
   const parsed = list.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   context.addIssue({ code: 'custom' });

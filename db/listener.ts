@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { rowDecoder } from './row-decoder.ts';
 import { decodeNumber, decodeString } from './value-decoders.ts';
-import { SharedSessionError } from './refusals.ts';
+import { SharedPostgresSessionError } from './refusals.ts';
 import { toTypedDatabaseError } from './write-database.ts';
 
 const positionRow = rowDecoder({ position: decodeString });
@@ -21,7 +21,7 @@ export interface DatabaseListener {
 /**
  * Listens on a dedicated connection and calls `heard` for each Postgres notification.
  *
- * @throws SharedSessionError behind a pooler in transaction mode, and errors of Postgres. A standby returns the
+ * @throws SharedPostgresSessionError behind a pooler in transaction mode, and errors of Postgres. A standby returns the
  * SQLSTATE 25006
  */
 export async function openDatabaseListener(
@@ -58,7 +58,7 @@ export async function openDatabaseListener(
  * Checks that a listener has its own session of Postgres. A pooler in transaction mode lets another connection use the session of an idle
  * one. Notifications for the idle connection then get lost.
  *
- * @throws SharedSessionError behind such a pooler
+ * @throws SharedPostgresSessionError behind such a pooler
  */
 async function requireOwnSessionOfListener(listener: pg.Client, other: pg.Client): Promise<void> {
   other.on('error', () => undefined);
@@ -70,7 +70,7 @@ async function requireOwnSessionOfListener(listener: pg.Client, other: pg.Client
     await other.connect();
     const pid = await pidOf(listener);
     if (pid === (await pidOf(other)))
-      throw new SharedSessionError(
+      throw new SharedPostgresSessionError(
         `Two connections have the same session of Postgres (process ${String(pid)}), so notifications would be lost. Connect to Postgres itself, or to a pool with pool_mode = session.`,
       );
   } finally {

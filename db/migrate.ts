@@ -1,6 +1,11 @@
 import { advisoryLockKeys } from './advisory-locks.ts';
 import { isLockTimeoutError } from './errors.ts';
-import { migrationFolder, readMigrations, type ConcurrentIndex, type Migration } from './migration-files.ts';
+import {
+  migrationFolder,
+  readMigrations,
+  type ConcurrentlyBuiltIndex,
+  type Migration,
+} from './migration-files.ts';
 import { requirePostgresVersion } from './postgres-version.ts';
 import { readRows, rowDecoder } from './row-decoder.ts';
 import { decodeNumber, decodeString } from './value-decoders.ts';
@@ -152,7 +157,7 @@ async function apply(tx: SqlTransaction, migration: Migration, position: number)
  * Builds the index of a small table at once. For a large table, only records the index in
  * `background_indexes`, so that the indexer builds it.
  */
-async function addIndex(tx: SqlTransaction, index: ConcurrentIndex): Promise<void> {
+async function addIndex(tx: SqlTransaction, index: ConcurrentlyBuiltIndex): Promise<void> {
   const [size] = await readRows(
     tx,
     sizeRow,

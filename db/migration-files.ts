@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 export const migrationFolder = new URL('./migrations/', import.meta.url);
 
 /** An index that a migration adds to an existing table. It is built without blocking writers. */
-export interface ConcurrentIndex {
+export interface ConcurrentlyBuiltIndex {
   readonly name: string;
   readonly table: string;
   /** Statement that begins with `create index concurrently`. */
@@ -18,7 +18,7 @@ export interface Migration {
   /** Statements that run together in one SQL transaction. */
   readonly statements: readonly string[];
   /** Indexes that are built after the SQL transaction. */
-  readonly concurrentIndexes: readonly ConcurrentIndex[];
+  readonly concurrentIndexes: readonly ConcurrentlyBuiltIndex[];
   /** SHA-256 of the migration file. */
   readonly digest: string;
 }
@@ -45,7 +45,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 /** Divides the SQL of a migration into the statements of its SQL transaction and its concurrent indexes. */
 export function parseMigration(name: string, sql: string): Migration {
   const statements: string[] = [];
-  const concurrentIndexes: ConcurrentIndex[] = [];
+  const concurrentIndexes: ConcurrentlyBuiltIndex[] = [];
   for (const text of sql.split(BREAKPOINT).map((part) => part.trim())) {
     if (text === '') continue;
     if (/^create (?:unique )?index concurrently\b/i.test(text)) {
@@ -56,7 +56,7 @@ export function parseMigration(name: string, sql: string): Migration {
   return { name, statements, concurrentIndexes, digest };
 }
 
-function parseConcurrentIndex(migration: string, text: string): ConcurrentIndex {
+function parseConcurrentIndex(migration: string, text: string): ConcurrentlyBuiltIndex {
   const found = /concurrently (?:if not exists )?"(\w+)" on "(\w+)"/i.exec(text);
   const [, name, table] = found ?? [];
   if (name === undefined || table === undefined) {

@@ -26,15 +26,15 @@ const fromPooler =
   (state: string, error: Error): boolean =>
     state === '08P01' && message.test(error.message);
 
-/** SQLSTATE of {@link SharedSessionError}, which Postgres does not use. */
+/** SQLSTATE of {@link SharedPostgresSessionError}, which Postgres does not use. */
 const SHARED_SESSION = 'RS001';
 
 /**
  * Two connections of this program use one session of Postgres, which only a pooler in transaction mode causes. Locks of a session
  * and notifications are then lost.
  */
-export class SharedSessionError extends Error {
-  override readonly name = 'SharedSessionError';
+export class SharedPostgresSessionError extends Error {
+  override readonly name = 'SharedPostgresSessionError';
   readonly code = SHARED_SESSION;
 }
 

@@ -16,7 +16,7 @@ export type DecodedRow<Fields extends RowFields> = {
 };
 
 /** Source of the fields in SQL: the alias of a table that has all columns, or an expression for each name. */
-export type RowSource<Name extends string> = string | Readonly<Record<Name, string>>;
+export type RowFieldsSqlSource<Name extends string> = string | Readonly<Record<Name, string>>;
 
 /**
  * Decodes rows of hand-written SQL into typed rows, with the column types of the schema, as drizzle does for its own queries. This is the
@@ -44,7 +44,7 @@ export interface RowDecoder<Row> {
    * Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text,
    * because a JSON number would not be exact.
    */
-  json(source: RowSource<keyof Row & string>): string;
+  json(source: RowFieldsSqlSource<keyof Row & string>): string;
   /**
    * Decodes one row from the JSON array that the SQL expression of {@link json} returned. @throws TypeError
    * when a value is null although its column is not nullable
@@ -64,7 +64,7 @@ export interface RowDecoder<Row> {
    * Returns an SQL aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres
    * needs 10% less time than for one JSON array for each row ({@link json}).
    */
-  jsonColumns(source: RowSource<keyof Row & string>): string;
+  jsonColumns(source: RowFieldsSqlSource<keyof Row & string>): string;
   /** Decodes the rows that {@link jsonColumns} selects. */
   decodeJsonColumns(values: unknown): Row[];
 }
@@ -115,7 +115,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
     entries
       .flatMap(({ name, column }) => (column === undefined ? [] : [`${alias}."${column.name}" as "${name}"`]))
       .join(', ');
-  const expressions = (source: RowSource<string>): string[] =>
+  const expressions = (source: RowFieldsSqlSource<string>): string[] =>
     entries.map(({ name, column }) => {
       const expression = typeof source === 'string' ? `${source}.${column?.name ?? name}` : source[name];
       if (expression === undefined)

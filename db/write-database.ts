@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConnectionLostError, isTransientDatabaseError } from './errors.ts';
-import { SharedSessionError } from './refusals.ts';
+import { SharedPostgresSessionError } from './refusals.ts';
 import { connectionOptionsForUrl } from './hosts.ts';
 import { openConnectionPool, createSessionSettingsHook, type ConnectionWarningHandler } from './pool.ts';
 
@@ -121,7 +121,7 @@ const types: pg.CustomTypesConfig = {
  */
 export function toTypedDatabaseError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof RangeError) return error;
-  if (error instanceof SharedSessionError) return error;
+  if (error instanceof SharedPostgresSessionError) return error;
   return new ConnectionLostError(error instanceof Error ? error.message : String(error), { cause: error });
 }
 

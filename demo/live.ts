@@ -41,7 +41,7 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
       async () => {
         const wasSettled = settled;
         settled = false;
-        settled = !(await runLiveBlockInterval(context, blockSeconds * 1000, wasSettled));
+        settled = !(await makePaymentsAndMineBlock(context, blockSeconds * 1000, wasSettled));
       },
       run,
     );
@@ -56,7 +56,7 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
  * the pool, and would spend them twice. A mined block corrects this.
  * @returns whether a reorg was made
  */
-export async function runLiveBlockInterval(
+export async function makePaymentsAndMineBlock(
   context: DemoContext,
   intervalMs: number,
   settled: boolean,

@@ -4,7 +4,7 @@ import { walletIdentities } from './wallet-identities.ts';
 import type { DemoContext } from './context.ts';
 import { demoHistorySteps, poolOnlyPayment } from './history.ts';
 import type { DemoHistoryStep } from './history.ts';
-import { runLiveBlockInterval } from './live.ts';
+import { makePaymentsAndMineBlock } from './live.ts';
 import { retryDemoStep } from './retry.ts';
 import { NothingToSweepError, preparePayment, relayPayment } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
@@ -65,7 +65,7 @@ async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<voi
     case 'prove':
       return createExampleProofs(context);
     case 'live-to':
-      while ((await chain.height()) < step.height) await runLiveBlockInterval(context, 0, true);
+      while ((await chain.height()) < step.height) await makePaymentsAndMineBlock(context, 0, true);
       return;
   }
 }

@@ -1,5 +1,5 @@
 import { formatLocalNumber } from './local-number.ts';
-import { counted } from './translate.ts';
+import { translatePlural } from './translate.ts';
 
 /** Splits the digits of an integer into groups of three from the right: `1234567` → `1`, `234`, `567`. */
 export function groupDigits(digits: string): string[] {
@@ -79,6 +79,6 @@ export function formatShortBytes(bytes: number): string {
  *
  * @param noun English singular
  */
-export function plural(count: number, noun: string): string {
-  return counted(count, `{count} ${noun}`, `{count} ${noun}s`);
+export function translateCountWithNoun(count: number, noun: string): string {
+  return translatePlural(count, `{count} ${noun}`, `{count} ${noun}s`);
 }

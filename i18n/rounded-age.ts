@@ -1,5 +1,5 @@
 import { formatLocalNumber } from './local-number.ts';
-import { counted, t } from './translate.ts';
+import { translatePlural, t } from './translate.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,7 @@ export function formatRoundedAge(seconds: number): string {
   if (seconds < YEAR) {
     if (Math.round(seconds) === Math.round(MONTH)) return t('1 month');
     if (Math.round(seconds) === 7 * DAY) return t('1 week');
-    return counted(Math.round(seconds / DAY), '{count} day', '{count} days');
+    return translatePlural(Math.round(seconds / DAY), '{count} day', '{count} days');
   }
   const years = (Math.round((seconds / YEAR) * 10) / 10).toString();
   return years === '1' ? t('1 year') : t('{number} years', { number: formatLocalNumber(years) });

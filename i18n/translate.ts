@@ -78,7 +78,7 @@ export function t<const Message extends string>(
  * @param one English message for a count of one
  * @param other English message for all other counts
  */
-export function counted<const One extends string, const Other extends string>(
+export function translatePlural<const One extends string, const Other extends string>(
   count: number,
   one: One,
   other: Other,
@@ -87,8 +87,8 @@ export function counted<const One extends string, const Other extends string>(
   return fill(pluralMessage(currentLocale(), { count, one, other }), { count, ...values });
 }
 
-/** Works like {@link counted} in a given locale, for use outside the rendering of a page. */
-export function countedInLocale(locale: Locale, count: number, one: string, other: string): string {
+/** Works like {@link translatePlural} in a given locale, for use outside the rendering of a page. */
+export function translatePluralInLocale(locale: Locale, count: number, one: string, other: string): string {
   return fill(pluralMessage(locale, { count, one, other }), { count });
 }
 

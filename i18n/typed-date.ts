@@ -1,5 +1,5 @@
 /** A date that a visitor typed, in UTC. */
-export interface TypedDate {
+export interface ParsedDateInput {
   /** Unix time in seconds at which the typed date begins. */
   readonly seconds: number;
   readonly precision: 'day' | 'minute' | 'second';
@@ -47,7 +47,7 @@ const forms = [
  *
  * @returns {@link IMPOSSIBLE_DATE} for a date or time that does not exist, undefined for any other text
  */
-export function parseTypedDate(text: string): TypedDate | typeof IMPOSSIBLE_DATE | undefined {
+export function parseDateInput(text: string): ParsedDateInput | typeof IMPOSSIBLE_DATE | undefined {
   for (const { pattern, order } of forms) {
     const groups = pattern.exec(text)?.slice(1) as (string | undefined)[] | undefined;
     if (groups === undefined) continue;
@@ -70,7 +70,7 @@ function monthOf(text: string): number | undefined {
 function dateOf(
   [year, month, day]: readonly [number, number, number],
   time: readonly (string | undefined)[],
-): TypedDate | typeof IMPOSSIBLE_DATE {
+): ParsedDateInput | typeof IMPOSSIBLE_DATE {
   const [hour = 0, minute = 0, second = 0] = time.map((part) => Number(part ?? 0));
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   // The Date constructor moves a day such as 31 February into the next month.

@@ -1,6 +1,6 @@
 import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { counted, t } from './translate.ts';
-import { formatUnixTime, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
+import { translatePlural, t } from './translate.ts';
+import { formatUnixTime, SPENDABLE_AGE_BLOCKS, computeUnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { formatDuration } from './age.ts';
 
 /** A translated description of an unlock time, with the state of the lock at the time of rendering. */
@@ -16,7 +16,7 @@ export interface UnlockDescription {
  * @param now unix seconds
  */
 export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: number): UnlockDescription {
-  const state = unlockState(unlockTime, tipHeight, now);
+  const state = computeUnlockState(unlockTime, tipHeight, now);
   const locked = state.isLocked;
   switch (state.by) {
     case 'nothing':
@@ -30,7 +30,7 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
       if (!locked) return { text: t('unlocked since block {height}', { height: unlockTime }), locked };
       const blocksLeft = Number(state.blocksLeft);
       return {
-        text: counted(
+        text: translatePlural(
           blocksLeft,
           'locked until block {height}: {count} more block, about {time}',
           'locked until block {height}: {count} more blocks, about {time}',

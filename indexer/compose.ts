@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isMissingDatabaseError, isTransientDatabaseError } from '../db/errors.ts';
 import { applyMigrations, MigrationBlockedError } from '../db/migrate.ts';
-import { describeConnectionRefusal, SharedSessionError } from '../db/refusals.ts';
+import { describeConnectionRefusal, SharedPostgresSessionError } from '../db/refusals.ts';
 import { requireDedicatedPostgresSessions } from '../db/write/own-session.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
@@ -16,7 +16,7 @@ import type { MetricsSettings } from '../metrics/serve-metrics.ts';
 import { createAlternativeBlockArchiver } from './alternatives/record.ts';
 import { BackgroundIndexBuilder } from './background-indexes.ts';
 import { ColumnFiller } from './column-fills.ts';
-import { ChainDriver } from './chain/driver.ts';
+import { IndexingStepExecutor } from './chain/driver.ts';
 import type { IndexPlanOptions } from './chain/plan.ts';
 import { createThrottledErrorLog, type IndexerLog } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
@@ -178,7 +178,7 @@ async function runOnDatabase(
         avoidDaemonInUse: (reason) => daemon.avoidNodeInUse(reason),
         writeDatabase,
         databaseId,
-        driver: new ChainDriver({
+        driver: new IndexingStepExecutor({
           daemon,
           writeDatabase,
           queue,
@@ -250,7 +250,7 @@ async function waitForDatabase(
         await retryPause.wait(PREPARE_RETRY_MS, signal);
         continue;
       }
-      const mayPass = isTransientDatabaseError(error) || error instanceof SharedSessionError;
+      const mayPass = isTransientDatabaseError(error) || error instanceof SharedPostgresSessionError;
       if (!mayPass && (isFirst || !isMissingDatabaseError(error))) throw error;
       const problem =
         describeMissingResource(error) ??

@@ -1,7 +1,7 @@
 import { applyMigrations } from '../db/migrate.ts';
 import { beginNewDatabaseEpoch } from '../db/write/database-id.ts';
 import { setIndexersPaused } from '../db/write/indexer-control.ts';
-import { grantSiteRole } from '../db/write/site-role.ts';
+import { grantSitePrivileges } from '../db/write/site-role.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import type { IndexerCommandLine, DatabaseCommand } from './options.ts';
 
@@ -41,7 +41,7 @@ async function run(writeDatabase: WriteDatabase, command: Command): Promise<stri
       return 'The database has new event ids and its own queue. Clients of event streams start again at the tip.';
     case 'migrate':
       if (command.siteRole === undefined) return 'The database has the tables of this version.';
-      await grantSiteRole(writeDatabase, command.siteRole);
+      await grantSitePrivileges(writeDatabase, command.siteRole);
       return `The database has the tables of this version, and the role ${command.siteRole} can read them.`;
   }
 }

@@ -7,7 +7,7 @@ import { PostgresVersionError } from '../db/postgres-version.ts';
 import { IndexerIsRunningError } from '../db/write/database-id.ts';
 import { SiteRoleError } from '../db/write/site-role.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { runArchiveCommand } from './archive-file/command.ts';
 import { ArchiveFileError } from './archive-file/errors.ts';
 import { createPercentDisplay } from './archive-file/percent-display.ts';
@@ -60,7 +60,7 @@ async function verify(
     work: 'Comparing',
     lines: process.stdout,
   });
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   try {
     const isCorrect = await runVerifyCommand({ databaseUrl, daemons }, options, display);
     process.exitCode = isCorrect ? 0 : 1;
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     plain: (text) => log.info(text),
   });
   const log = createIndexerLog(env.logLevel, (line) => display.line(line), isTerminal ? 'text' : 'json');
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   await composeAndRunIndexer(
     {
       databaseUrl: env.databaseDirectUrl,

@@ -5,7 +5,7 @@ import type { NodeStatusUpdate } from '../db/write/node-status.ts';
 import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board.ts';
 import { RangeQueueMetrics, startCountingQueueJobs } from './queue-metrics.ts';
 import type { RangeQueue } from './range-queue.ts';
-import type { RangeAttempt } from './range-worker.ts';
+import type { RangeJobAttempt } from './range-worker.ts';
 import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metrics/serve-metrics.ts';
 
 /** The last reported status of the process that writes the index. */
@@ -48,7 +48,7 @@ export interface IndexerMetrics {
    */
   watchQueue(queue: Pick<RangeQueue, 'countJobs' | 'client'>): () => void;
   /** Records in the metrics that this process has attempted to index a range. */
-  observeAttempt(attempt: RangeAttempt): void;
+  observeAttempt(attempt: RangeJobAttempt): void;
 }
 
 type Value = number | null | undefined;

@@ -1,6 +1,6 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueJobCounts, RangeQueue } from './range-queue.ts';
-import type { RangeAttempt } from './range-worker.ts';
+import type { RangeJobAttempt } from './range-worker.ts';
 
 /**
  * Upper bounds of the buckets in the histogram of durations, in seconds. Indexing a range of mainnet takes
@@ -33,7 +33,7 @@ export class RangeQueueMetrics {
     registers: [this.registry],
   });
 
-  observe({ outcome, seconds }: RangeAttempt): void {
+  observe({ outcome, seconds }: RangeJobAttempt): void {
     this.#durations.observe({ outcome }, seconds);
   }
 

@@ -6,7 +6,7 @@ import {
   decideRangeRetry,
   type IndexRangeJobContext,
 } from './jobs/index-range.handler.ts';
-import { rangeBackoffStrategy, toLastFailedBlock } from './jobs/index-range.ts';
+import { rangeBackoffStrategy, determineLastFailedBlock } from './jobs/index-range.ts';
 import {
   closeQueueConnection,
   openRangeJobWorker,
@@ -21,7 +21,7 @@ export interface RangeWorker {
 }
 
 /** A finished attempt to index a range. */
-export interface RangeAttempt {
+export interface RangeJobAttempt {
   readonly outcome:
     | 'completed'
     | 'failed' // The attempt failed, perhaps because of the data of the range.
@@ -31,7 +31,7 @@ export interface RangeAttempt {
 
 /** Callbacks through which a range worker reports finished attempts and errors. */
 export interface RangeWorkerEvents {
-  readonly onAttempt: (attempt: RangeAttempt) => void;
+  readonly onAttempt: (attempt: RangeJobAttempt) => void;
   /** Receives errors of the queue, and errors of attempts that have a cause other than the data of the range. */
   readonly onError: (error: Error) => void;
 }
@@ -126,7 +126,7 @@ export function startRangeWorker(
     retryQueueCall(call, { signal: closing.signal, onError });
   const process = async (job: RangeJob, token?: string): Promise<void> => {
     const startedAt = performance.now();
-    const report = (outcome: RangeAttempt['outcome']): void =>
+    const report = (outcome: RangeJobAttempt['outcome']): void =>
       onAttempt({ outcome, seconds: (performance.now() - startedAt) / 1_000 });
     let refused: FailedBlock | undefined;
     try {
@@ -149,7 +149,7 @@ export function startRangeWorker(
         throw new DelayedError();
       }
       report('failed');
-      const suspect = toLastFailedBlock(job.data.suspect, error, refused);
+      const suspect = determineLastFailedBlock(job.data.suspect, error, refused);
       // BullMQ gives up when Redis or Postgres is unreachable. Then no worker could take the range until its
       // lease expired, so this call is repeated until it succeeds.
       await withRetries(() => job.updateData({ ...job.data, ...(suspect === undefined ? {} : { suspect }) }));

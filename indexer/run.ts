@@ -1,13 +1,13 @@
 import { isMissingSchemaError } from '../db/errors.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
-import { readPauseTime } from '../db/write/indexer-control.ts';
+import { readIndexerPauseStart } from '../db/write/indexer-control.ts';
 import { tryAcquireWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection } from '../db/write-database.ts';
 import type { ComparedNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { AlternativeBlockArchiver } from './alternatives/record.ts';
 import type { BackgroundIndexBuilder } from './background-indexes.ts';
 import type { ColumnFiller } from './column-fills.ts';
-import type { ChainDriver, IndexerRoundResult } from './chain/driver.ts';
+import type { IndexingStepExecutor, IndexerRoundResult } from './chain/driver.ts';
 import { NodeDataError } from './errors.ts';
 import { listErrorCauses } from './node/shortage.ts';
 import { toDaemonDisagreementProblem } from './node/disagreement.ts';
@@ -26,7 +26,7 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 export interface IndexerDependencies extends StatusReporterDependencies {
   /** Id of the database that all parts of the indexer use. */
   readonly databaseId: string;
-  readonly driver: ChainDriver;
+  readonly driver: IndexingStepExecutor;
   /** Returns the last known state of the configured daemons. */
   readonly nodes: () => readonly ComparedNodeState[];
   /** Temporarily excludes the daemon in use, if there is another one. */
@@ -137,7 +137,7 @@ class Loop {
    */
   async #isPaused(): Promise<boolean> {
     const { writeDatabase, display } = this.#parts;
-    const since = await readPauseTime(writeDatabase);
+    const since = await readIndexerPauseStart(writeDatabase);
     if (since === undefined) return false;
     display.finish();
     const message = 'The operator has paused indexing. To continue, run: npm run indexer -- resume';

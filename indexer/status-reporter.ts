@@ -1,6 +1,6 @@
 import { describeConnectionRefusal } from '../db/refusals.ts';
 import { nodeStateSeverities } from '../db/schema/index.ts';
-import { reportNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
+import { updateNodeStatus, type IndexerProgress, type NodeStatusUpdate } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { BackgroundIndexBuilder } from './background-indexes.ts';
@@ -156,6 +156,6 @@ export class StatusReporter {
       at: Date.now(),
     });
     // Prefer the connection that holds the lock, because it still works when Postgres accepts no new connections.
-    await reportNodeStatus(this.#connection() ?? writeDatabase, report);
+    await updateNodeStatus(this.#connection() ?? writeDatabase, report);
   }
 }

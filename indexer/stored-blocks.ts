@@ -2,7 +2,7 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import {
   findHeightOfBlock,
   findHeightsOfTransactions,
-  readUnreadBlocks,
+  listUnreadBlocks,
   readStoredBlockHeaders,
   type UnreadBlock,
   type StoredBlockHeader,
@@ -21,7 +21,7 @@ const BLOCKS_PER_RESPONSE = 50;
  */
 export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
   const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
-    readUnreadBlocks(writeDatabase, { start, end });
+    listUnreadBlocks(writeDatabase, { start, end });
   const readHeaders = async (start: number, end: number): Promise<BlockHeaderInfo[]> =>
     (await readStoredBlockHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
   return {

@@ -10,7 +10,7 @@ import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/quer
 import type { BlockContentSums } from '../db/queries/block-content-sums.ts';
 import { lookUpBlock, lookUpBlockWithContext, type BlockDiagramTx } from '../db/queries/block.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
-import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
+import { listReorgIdsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
 import type { IndexState, Tip } from '../db/queries/index-state.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -136,7 +136,7 @@ async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffCha
   const [txs, mainChainBlock, reorgs] = await Promise.all([
     listAlternativeTransactions(snapshot, orphan.hash),
     getBlockByHeight(snapshot, orphan.height),
-    listReorgsOfBlock(snapshot, orphan.hash),
+    listReorgIdsOfBlock(snapshot, orphan.hash),
   ]);
   return { state: 'alternative', tip, block: orphan, txs, mainChainBlock, reorgs };
 }

@@ -1,6 +1,6 @@
 import {
   getFirstBlockDay,
-  getChainSumsBefore,
+  getChainSumsBeforeTimestamp,
   getTipTimestamp,
   listChainPeriods,
   listChainSpans,
@@ -14,7 +14,7 @@ import {
 import { listOrphanHeightsAndTimes } from '../db/queries/alternatives.ts';
 import { getBlockByHeight } from '../db/queries/blocks.ts';
 import { listReorgsSince, type Reorg } from '../db/queries/reorgs.ts';
-import { countTxsByInputsOutputs, type TxCountByInputsOutputs } from '../db/queries/tx-shapes.ts';
+import { countTxsByInputAndOutputCount, type TxsByInputAndOutputCount } from '../db/queries/tx-shapes.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { loadOutputTreeGrowth, type OutputTreeGrowth } from './tree-growth.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -75,7 +75,7 @@ export interface ChartsData {
   /** Reorganisations in the time that the charts cover, newest first. */
   readonly reorgs: readonly Reorg[];
   /** Transactions of the newest {@link INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
-  readonly shapes: readonly TxCountByInputsOutputs[];
+  readonly shapes: readonly TxsByInputAndOutputCount[];
   /** Size and growth of the FCMP++ output tree. Undefined before the chain has blocks with a tree. */
   readonly tree: OutputTreeGrowth | undefined;
 }
@@ -90,7 +90,7 @@ export async function loadChartsData(
   const [tipTime, firstDay, shapes, tree] = await Promise.all([
     getTipTimestamp(snapshot),
     getFirstBlockDay(snapshot),
-    countTxsByInputsOutputs(snapshot, INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS),
+    countTxsByInputAndOutputCount(snapshot, INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS),
     loadOutputTreeGrowth(snapshot),
   ]);
   if (firstDay === undefined)
@@ -113,7 +113,7 @@ export async function loadChartsData(
   const [chain, pool, before, reorgs] = await Promise.all([
     readChain(snapshot, range, first),
     readPool(snapshot, range, first),
-    getChainSumsBefore(snapshot, first),
+    getChainSumsBeforeTimestamp(snapshot, first),
     listReorgsSince(snapshot, new Date(first * 1_000)),
   ]);
   // Timestamps of blocks are not in order, so blocks somewhat below this height may also belong to the time that the

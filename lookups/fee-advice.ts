@@ -39,7 +39,7 @@ export function typicalPaymentFeeAt(rate: bigint): bigint {
  * @param weightUpTo weight in bytes of the transaction and of all transactions that miners take before it
  * @param penaltyFree weight in bytes up to which a block pays its full reward
  */
-export function blocksUntilMined(weightUpTo: number, penaltyFree: number): number {
+export function estimateBlocksUntilMined(weightUpTo: number, penaltyFree: number): number {
   return Math.max(1, Math.ceil(weightUpTo / penaltyFree));
 }
 
@@ -61,7 +61,7 @@ export function createFeeAdvice(
       (sum, other) => (other.rate >= rate ? sum + other.weight : sum),
       TYPICAL_PAYMENT_WEIGHT,
     );
-    const expectedBlock = blocksUntilMined(weightUpTo, Number(weights.penaltyFree));
+    const expectedBlock = estimateBlocksUntilMined(weightUpTo, Number(weights.penaltyFree));
     const gainsNothing = cheaper === expectedBlock;
     cheaper = expectedBlock;
     return { name, rate, usualFee: typicalPaymentFeeAt(rate), expectedBlock, gainsNothing };

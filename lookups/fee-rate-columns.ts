@@ -19,7 +19,7 @@ const BIN_FACTOR_DENOMINATOR = 4n;
 /**
  * Groups transactions by fee rate into columns without gaps, lowest rate first. Columns without transactions have weight 0.
  */
-export function feeRateColumns(
+export function buildFeeRateHistogram(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeRateColumn[] {
   const rates = txs

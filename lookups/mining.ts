@@ -1,5 +1,5 @@
 import { getBlockByHeight, getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
-import { countOrphans, type OrphanCount } from '../db/queries/alternatives.ts';
+import { countOrphans, type BlockAndOrphanCounts } from '../db/queries/alternatives.ts';
 import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
@@ -13,7 +13,11 @@ import type { Tip } from '../db/queries/index-state.ts';
 import { ORPHAN_COUNT_PERIODS_IN_BLOCKS } from './reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { RANDOMX_FORK_VERSION, nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
+import {
+  RANDOMX_FORK_VERSION,
+  nextSeedChangeHeight,
+  randomXSeedHeight,
+} from '@ringscope/protocol/seed-height.ts';
 
 export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
 export { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from '../db/queries/skipped.ts';
@@ -68,7 +72,7 @@ export interface MiningPageData extends MiningOverview {
    * Orphaned blocks by period, shortest period first: the first period, and every other period that is shorter than the
    * chain.
    */
-  readonly orphans: readonly OrphanCount[];
+  readonly orphans: readonly BlockAndOrphanCounts[];
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
   /**
@@ -106,11 +110,11 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
 }
 
 async function loadSeeds(snapshot: Snapshot): Promise<ProofOfWorkSeeds | undefined> {
-  const height = seedHeight(snapshot.tip.height + 1);
+  const height = randomXSeedHeight(snapshot.tip.height + 1);
   const changesAt = nextSeedChangeHeight(snapshot.tip.height + 1);
   const [seed, next] = await Promise.all([
     getBlockByHeight(snapshot, height),
-    getBlockByHeight(snapshot, seedHeight(changesAt)),
+    getBlockByHeight(snapshot, randomXSeedHeight(changesAt)),
   ]);
   if (seed === undefined) return undefined;
   return { height, hash: seed.hash, changesAt, next };

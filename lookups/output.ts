@@ -73,7 +73,7 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly rings: readonly RingWithTime[] | undefined;
   /**
    * The transaction that created the output, with its first inputs and with the outputs from
-   * {@link firstOutputOnOutputPage} on. Undefined when the index lacks this transaction.
+   * {@link firstOutputPositionOnOutputPage} on. Undefined when the index lacks this transaction.
    */
   readonly origin: MinedTxDetail | undefined;
 }
@@ -85,7 +85,7 @@ export const MAX_INPUTS_ON_OUTPUT_PAGE = 2;
 export const MAX_OUTPUTS_ON_OUTPUT_PAGE = 4;
 
 /** Returns the position of the first output that the page renders. The page also renders the output at `position`. */
-export function firstOutputOnOutputPage(position: number): number {
+export function firstOutputPositionOnOutputPage(position: number): number {
   return Math.max(0, position - (MAX_OUTPUTS_ON_OUTPUT_PAGE - 1));
 }
 
@@ -108,7 +108,7 @@ export async function loadOutputPageData(
     lookUpTransaction(snapshot, output.txHash, {
       inputsFrom: 0,
       inputsLimit: MAX_INPUTS_ON_OUTPUT_PAGE,
-      outputsFrom: firstOutputOnOutputPage(output.position),
+      outputsFrom: firstOutputPositionOnOutputPage(output.position),
       outputsLimit: MAX_OUTPUTS_ON_OUTPUT_PAGE,
     }),
     getBlockByHeight(snapshot, snapshot.tip.height),

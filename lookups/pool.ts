@@ -1,9 +1,9 @@
 import { listPoolSpans, SPAN_SECONDS, type PoolSpanStatistics } from '../db/queries/chain-series.ts';
 import {
-  getPoolFigures,
+  getPoolStatistics,
   listMinableTxs,
   type MinableTx,
-  type PoolFigures,
+  type PoolStatistics,
 } from '../db/queries/pool-figures.ts';
 import {
   lookUpPoolList,
@@ -13,7 +13,7 @@ import {
 } from '../db/queries/pool-list.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
-export { poolOrders, poolStateFilters } from '../db/queries/pool-list.ts';
+export { poolSortOrders, poolStateFilters } from '../db/queries/pool-list.ts';
 
 /** Number of hours in the history of the pool. */
 export const POOL_HISTORY_HOURS = 48;
@@ -21,7 +21,7 @@ export const POOL_HISTORY_HOURS = 48;
 export interface PoolOverview extends PoolList {
   /** All waiting transactions with a known fee, highest fee rate first. */
   readonly waiting: readonly MinableTx[];
-  readonly figures: PoolFigures;
+  readonly figures: PoolStatistics;
   /** The newest hours in which the indexer observed the pool, oldest first. There can be gaps. */
   readonly hours: readonly PoolSpanStatistics[];
 }
@@ -35,7 +35,7 @@ export async function loadPoolOverview(
   const [list, waiting, figures, history] = await Promise.all([
     lookUpPoolList(snapshot, selection, after, perPage),
     listMinableTxs(snapshot),
-    getPoolFigures(snapshot),
+    getPoolStatistics(snapshot),
     listPoolSpans(snapshot, {
       resolution: 'hour',
       from: undefined,

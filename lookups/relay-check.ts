@@ -6,8 +6,8 @@ import type { IndexState } from '../db/queries/index-state.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
 import {
-  relayRefusalsOfTx,
-  relayRefusalsOfRings,
+  findRelayRefusalsOfTx,
+  findRelayRefusalsOfRings,
   type RelayRefusal,
   type RelayRuleParameters,
 } from '@ringscope/protocol/relay-rules.ts';
@@ -54,7 +54,7 @@ export async function checkTxBeforeRelay(
   tx: Transaction,
   rules: RelayRuleParameters,
 ): Promise<WithIndexState<RelayCheckResult>> {
-  const ofBytes = relayRefusalsOfTx(tx, rules);
+  const ofBytes = findRelayRefusalsOfTx(tx, rules);
   const { keyImages, members } = keyImagesAndMembers(tx);
   const looksUpMembers = members.length <= MAX_MEMBERS;
   const { indexState, data } = await lookUpRelayCheckData(database, {
@@ -84,7 +84,7 @@ function ringRefusals(
   { tip }: IndexState,
   { members, bucketSizes }: RelayCheckData,
 ): RelayRefusal[] {
-  return relayRefusalsOfRings(tx, version, {
+  return findRelayRefusalsOfRings(tx, version, {
     nextHeight: tip.height + 1,
     // A ring member with a global output index of 2^53 or more was not looked up, so it counts as not existing.
     member: (amount, index) => members.get(`${amount}/${index}`),

@@ -2,9 +2,9 @@ import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import {
   countOrphanedTxsByFate,
-  listWeightsByFeeRate,
+  listBlockWeightsByFeeRate,
   type BlockWeightAtFeeRate,
-  type OrphanedTxFateCount,
+  type OrphanedTxFateGroup,
 } from '../db/queries/reorg-flows.ts';
 import { listReorgBlocks, type ReorgBlock, type Reorg } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -18,13 +18,13 @@ export const MAX_REORG_TREE_HEIGHTS = 6;
 /**
  * Number of heights whose blocks are read at each end of branches that are longer than {@link MAX_REORG_TREE_HEIGHTS}.
  */
-export const REORG_TREE_HEIGHTS_PER_END = 2;
+export const REORG_TREE_HEIGHTS_AT_EACH_END = 2;
 
 /** The branches of a reorg, and where the transactions of the orphaned branch are now. */
 export interface ReorgTreeData {
   readonly reorg: Reorg;
   readonly tipHeight: number;
-  readonly flows: readonly OrphanedTxFateCount[];
+  readonly flows: readonly OrphanedTxFateGroup[];
   /** The last block that both branches share. Undefined when the index does not contain it. */
   readonly fork: StoredBlock | undefined;
   /** Blocks of both branches, lowest first. Of long branches, only those at the lowest and highest heights. */
@@ -38,7 +38,7 @@ export interface ReorgTreeData {
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
 export function heightsWithOrphanedTxs(
   { newTipHeight }: Reorg,
-  flows: readonly OrphanedTxFateCount[],
+  flows: readonly OrphanedTxFateGroup[],
 ): number[] {
   return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
 }
@@ -50,9 +50,19 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   const [flows, fork, lowest, highest] = await Promise.all([
     countOrphanedTxsByFate(snapshot, reorg.id),
     getBlockByHeight(snapshot, reorg.forkHeight),
-    listReorgBlocks(snapshot, reorg.id, first, isLong ? REORG_TREE_HEIGHTS_PER_END : MAX_REORG_TREE_HEIGHTS),
+    listReorgBlocks(
+      snapshot,
+      reorg.id,
+      first,
+      isLong ? REORG_TREE_HEIGHTS_AT_EACH_END : MAX_REORG_TREE_HEIGHTS,
+    ),
     isLong
-      ? listReorgBlocks(snapshot, reorg.id, end - REORG_TREE_HEIGHTS_PER_END + 1, REORG_TREE_HEIGHTS_PER_END)
+      ? listReorgBlocks(
+          snapshot,
+          reorg.id,
+          end - REORG_TREE_HEIGHTS_AT_EACH_END + 1,
+          REORG_TREE_HEIGHTS_AT_EACH_END,
+        )
       : Promise.resolve([]),
   ]);
   const [laterHeight, ...others] = heightsWithOrphanedTxs(reorg, flows);
@@ -61,7 +71,7 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
       ? undefined
       : await getBlockByHeight(snapshot, laterHeight);
   const blocks = [...lowest, ...highest];
-  const weights = await listWeightsByFeeRate(
+  const weights = await listBlockWeightsByFeeRate(
     snapshot,
     [fork, ...blocks, later].filter((block) => block !== undefined),
   );

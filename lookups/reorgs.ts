@@ -3,7 +3,7 @@ import {
   listAlternativeBlocks,
   type AlternativeBlockPosition,
   type ListedAlternativeBlock,
-  type OrphanCount,
+  type BlockAndOrphanCounts,
 } from '../db/queries/alternatives.ts';
 import {
   countReorgsByDepth,
@@ -38,7 +38,7 @@ export interface ForksPageData {
   /** Data for the drawing of both branches of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
   /** Counts of blocks off the main chain by period, shortest period first. */
-  readonly orphans: readonly OrphanCount[];
+  readonly orphans: readonly BlockAndOrphanCounts[];
   /** Id of the last reorg of the page, after which the next page begins. Undefined on the last page. */
   readonly olderThan: number | undefined;
   readonly alternatives: AlternativeBlocksPage;

@@ -3,7 +3,7 @@ import type { ChainEvent } from '../db/queries/events.ts';
 import type { IndexState } from '../db/queries/index-state.ts';
 import { lookUpKeyImage } from '../db/queries/key-image.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import type { EventLog, EventLogPosition } from './event-log.ts';
 import { loadTransaction, type TxDetail, type TxLocation } from './transaction.ts';
 
@@ -78,7 +78,7 @@ export async function* watchTransaction(
       const replacedBy =
         location === undefined ? await findReplacement(database, keyImages) : currentReplacement(data);
       const confirmations =
-        location?.state === 'chain' ? confirmationsOf(location.tx.height, indexState.tip.height) : 0;
+        location?.state === 'chain' ? countConfirmations(location.tx.height, indexState.tip.height) : 0;
       isWaiting = location?.state === 'pool';
       const leftPool = location === undefined ? exit : undefined;
       const doubleSpendSeen = location?.state === 'pool' && location.tx.doubleSpendSeen;

@@ -18,7 +18,7 @@ import {
   type TransactionLookupResult,
   type MinedTxDetail,
   type TxInputRow,
-  type InputOutputRange,
+  type InputAndOutputRanges,
   type PoolTxDetail,
 } from '../db/queries/transaction.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -34,10 +34,10 @@ import {
 import { readInSnapshot } from './load.ts';
 
 export { toOutputRefMapKey } from '../db/queries/ring-members.ts';
-export type { InputOutputRange } from '../db/queries/transaction.ts';
+export type { InputAndOutputRanges } from '../db/queries/transaction.ts';
 
 /** Selects no input and no output of a transaction. */
-export const NO_INPUTS_OR_OUTPUTS: InputOutputRange = {
+export const NO_INPUTS_OR_OUTPUTS: InputAndOutputRanges = {
   inputsFrom: 0,
   inputsLimit: 0,
   outputsFrom: 0,
@@ -112,7 +112,7 @@ type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 export async function loadTransaction(
   database: Database,
   hash: TxHash,
-  slice: InputOutputRange,
+  slice: InputAndOutputRanges,
 ): Promise<WithIndexState<TxDetail | undefined>> {
   const { indexState, data } = await lookUpTransaction(database, hash, slice);
   if (data.wasOrphaned)
@@ -124,7 +124,7 @@ export async function loadTransaction(
 export async function loadTransactionInSnapshot(
   snapshot: Snapshot,
   hash: TxHash,
-  slice: InputOutputRange,
+  slice: InputAndOutputRanges,
 ): Promise<TxDetail | undefined> {
   const { data } = await lookUpTransaction(snapshot, hash, slice);
   if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, data, slice);
@@ -135,7 +135,7 @@ async function loadOrphanedTx(
   snapshot: Snapshot,
   hash: TxHash,
   current: TransactionLookupResult,
-  slice: InputOutputRange,
+  slice: InputAndOutputRanges,
 ): Promise<TxDetail | undefined> {
   const [archived, fates, archivedInputs] = await Promise.all([
     findAlternativeTransactions(snapshot, hash),
@@ -157,7 +157,7 @@ async function loadOrphanedTx(
 function currentTx(
   tip: Tip,
   { mined, waiting }: TransactionLookupResult,
-  slice: InputOutputRange,
+  slice: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail | undefined {
@@ -185,7 +185,7 @@ function minedTx(
 function waitingTx(
   tip: Tip,
   { tx, ahead, skippedBlocks, inputs, members }: PoolTxDetail,
-  { outputsFrom, outputsLimit }: InputOutputRange,
+  { outputsFrom, outputsLimit }: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail {
@@ -207,7 +207,7 @@ function waitingTx(
 async function archivedTx(
   snapshot: Snapshot,
   tx: AlternativeTxWithBlock,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: InputOutputRange,
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): Promise<TxDetail> {

@@ -1,7 +1,7 @@
 import { normaliseSearchQuery } from './search-query.ts';
 import { parseGlobalIndex } from './positions.ts';
 import { parseSearchQuery, type ValidSearchQuery } from './search.ts';
-import { IMPOSSIBLE_DATE, parseTypedDate, type TypedDate } from '../i18n/typed-date.ts';
+import { IMPOSSIBLE_DATE, parseDateInput, type ParsedDateInput } from '../i18n/typed-date.ts';
 import { countSeedWords } from '@ringscope/protocol/secret-input.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 
@@ -17,7 +17,7 @@ export type VisitorSearchQuery =
   | { readonly kind: 'output'; readonly globalIndex: number }
   /** A prefix of a hash in lower-case hex. */
   | { readonly kind: 'prefix'; readonly digits: string }
-  | ({ readonly kind: 'time' } & TypedDate)
+  | ({ readonly kind: 'time' } & ParsedDateInput)
   /** The seed words of a wallet. The result contains only their number. */
   | { readonly kind: 'seed'; readonly words: number }
   | { readonly kind: 'unknown'; readonly looksLike: string; readonly advice: string };
@@ -36,7 +36,7 @@ export function parseVisitorSearchQuery(typed: string): VisitorSearchQuery {
   const text = normaliseSearchQuery(typed);
   const named = parseNamedNumber(text);
   if (named !== undefined) return named;
-  const date = parseTypedDate(text);
+  const date = parseDateInput(text);
   if (date !== undefined && date !== IMPOSSIBLE_DATE) return { kind: 'time', ...date };
   const known = parseSearchQuery(withoutSeparators(text.replace(/^#\s*/, '')));
   if (known.kind === 'height') return { ...known, isNamed: false };
@@ -84,7 +84,7 @@ function describeUnknown(
       advice: 'Check whether it contains two values, and search for one of them.',
     };
   }
-  if (parseTypedDate(text) === IMPOSSIBLE_DATE) {
+  if (parseDateInput(text) === IMPOSSIBLE_DATE) {
     return {
       looksLike: 'This looks like a date, but it does not exist.',
       advice: 'Check the month, the day and the time.',

@@ -14,8 +14,8 @@ import {
 import { sumReserveOutputs } from '@ringscope/protocol/proofs/reserve-proof.ts';
 import type { ReserveProofEntry } from '@ringscope/protocol/proofs/reserve-proof-entry.ts';
 import type { ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
-import type { SecondCheckResult } from './outcome.ts';
-import { selectProofPartItems, type ProofCheckProgress, type ProofPart } from './proof-parts.ts';
+import type { WalletServiceCheckResult } from './outcome.ts';
+import { selectProofPartItems, type ProofCheckProgress, type ProofPartPosition } from './proof-parts.ts';
 import { createReserveResult } from './reserve-result.ts';
 import { createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ChainDataSource } from './sources.ts';
@@ -36,19 +36,19 @@ const TXS_PER_CALL = 25;
  */
 const MAX_REFUTED_CHARACTERS = 32_000;
 
-const skippedRefuted: SecondCheckResult = {
+const skippedRefuted: WalletServiceCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: it would fetch every listed transaction, although the proof is not valid.',
   ),
 };
 
-const WHOLE: ProofPart = { index: 0, count: 1 };
+const WHOLE: ProofPartPosition = { index: 0, count: 1 };
 
 interface ReserveResult {
   readonly result: VerifierResult;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
-  readonly serviceSkipped?: SecondCheckResult;
+  readonly serviceSkipped?: WalletServiceCheckResult;
 }
 
 interface ReserveClaim {
@@ -60,7 +60,7 @@ interface ReserveClaim {
 /** Which part of a proof to check, and callbacks that receive the progress of the check. */
 export interface ReserveCheckOptions {
   /** The part of a long proof to check. Undefined for the complete proof. */
-  readonly part?: ProofPart | undefined;
+  readonly part?: ProofPartPosition | undefined;
   /** Called when the check knows how many outputs it has to check, and after each batch. */
   readonly onProgress?: (progress: ProofCheckProgress) => void;
   /** Called when all checks that need no chain data have passed, before chain data is fetched. */
@@ -73,7 +73,7 @@ export interface ReserveCheckOptions {
  *
  * @throws ChainUnavailableError, WrongTransactionError, TooMuchChainDataError
  */
-export async function checkReserveEntries(
+export async function checkReserveProofInBatches(
   chain: ChainDataSource,
   claim: ReserveClaim,
   options: ReserveCheckOptions,

@@ -14,7 +14,7 @@ import { checkTxProofFormat, verifyTxProof } from '@ringscope/protocol/proofs/tx
 import { createProofRefusal, type ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
 import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import type { ReserveCheckOptions } from './check-reserve.ts';
-import { malformedInputSecondCheckResult, type SecondCheckResult } from './outcome.ts';
+import { malformedInputWalletServiceResult, type WalletServiceCheckResult } from './outcome.ts';
 import type { ChainTxLocation, LocatedProofTransaction, ChainDataSource } from './sources.ts';
 
 /** A transaction key, payment proof or spend proof to check, with the transaction it is about. */
@@ -34,7 +34,7 @@ export interface SingleTxProofResult {
   /** Location of the transaction. It is undefined if the transaction was not fetched. */
   readonly known?: ChainTxLocation;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
-  readonly serviceSkipped?: SecondCheckResult;
+  readonly serviceSkipped?: WalletServiceCheckResult;
   /**
    * A payment proof that was made from the checked transaction key. Undefined without a valid key or without `entropy`.
    */
@@ -50,7 +50,7 @@ export interface SingleTxProofCheckOptions extends Pick<ReserveCheckOptions, 'on
 }
 
 /** The wallet service knows only the main chain and the pool, and would return an error for an orphaned transaction. */
-const skippedOrphaned: SecondCheckResult = {
+const skippedOrphaned: WalletServiceCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: it does not know the transactions of orphaned blocks.',
@@ -121,7 +121,7 @@ async function verifyWithTransaction(
       const needed = spendProofRequirements(question.proof, transaction);
       // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
       if (needed.verdict !== 'ready')
-        return { result: createRefusedResult(needed), serviceSkipped: malformedInputSecondCheckResult };
+        return { result: createRefusedResult(needed), serviceSkipped: malformedInputWalletServiceResult };
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')

@@ -9,18 +9,18 @@ import {
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
-import { checkReserveEntries, type ReserveCheckOptions } from './check-reserve.ts';
+import { checkReserveProofInBatches, type ReserveCheckOptions } from './check-reserve.ts';
 import { checkSingleTxProof, type SingleTxProofCheckOptions, type SingleTxProofInput } from './check-tx.ts';
 import { readProofFormat } from './format.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import {
   createMalformedInputResult,
-  malformedInputSecondCheckResult,
-  skippedSecondCheckResult,
-  createUndecidedResult,
+  malformedInputWalletServiceResult,
+  skippedWalletServiceResult,
+  createUndecidedProofResult,
   type ProofCheckResult,
   type ProofCheckSubject,
-  type SecondCheckResult,
+  type WalletServiceCheckResult,
 } from './outcome.ts';
 import { createProvenResult, createRefusedResult, type VerifierResult } from './verifier-result.ts';
 import {
@@ -54,7 +54,7 @@ export interface CompletedProofCheck {
   /** What the wallet service needs for a second check. If the service is not called, `response` contains the reason. */
   readonly second:
     | { readonly isAsked: true; readonly subject: WalletServiceCheckSubject }
-    | { readonly isAsked: false; readonly response: SecondCheckResult };
+    | { readonly isAsked: false; readonly response: WalletServiceCheckResult };
   /** A payment proof (OutProof) that was made from a valid transaction key. It shows the same payment without the key. */
   readonly outProof?: string | undefined;
 }
@@ -89,13 +89,13 @@ export async function checkProof(
       const message = messageId(
         'The node returned a different transaction than the requested one, so this proof has no verdict.',
       );
-      return withoutSecondCheck(createUndecidedResult(kind, { reason: 'wrong-transaction', message }));
+      return withoutSecondCheck(createUndecidedProofResult(kind, { reason: 'wrong-transaction', message }));
     }
     if (error instanceof TooMuchChainDataError) {
       const sentence = formatMessage('{reason} The proof may or may not be valid.', {
         reason: error.message,
       });
-      return withoutSecondCheck(createUndecidedResult(kind, { reason: 'too-much-data', ...sentence }));
+      return withoutSecondCheck(createUndecidedProofResult(kind, { reason: 'too-much-data', ...sentence }));
     }
     if (error instanceof ChainUnavailableError) {
       const sentence = formatMessage(
@@ -104,7 +104,7 @@ export async function checkProof(
           reason: error.message,
         },
       );
-      return withoutSecondCheck(createUndecidedResult(kind, { reason: 'chain-away', ...sentence }));
+      return withoutSecondCheck(createUndecidedProofResult(kind, { reason: 'chain-away', ...sentence }));
     }
     throw error;
   }
@@ -147,7 +147,7 @@ async function checkReadable(
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
       const service = { txid: '', address: encodeAddress(stripPaymentId(address)) };
-      const { result, serviceSkipped } = await checkReserveEntries(
+      const { result, serviceSkipped } = await checkReserveProofInBatches(
         chain,
         { ...fields, address },
         { ...options, onReadable: () => options.onReadable?.(service) },
@@ -192,7 +192,7 @@ async function checkTx(
     entropy: options.entropy,
   });
   if (result === 'unknown-transaction') {
-    const unknown = createUndecidedResult(kind, {
+    const unknown = createUndecidedProofResult(kind, {
       reason: 'unknown-transaction',
       message: messageId(
         'This explorer knows no transaction with this hash: not in a block, not in the pool and not in an orphaned block.',
@@ -261,7 +261,7 @@ function readAddress(
 
 function withoutSecondCheck(result: ProofCheckResult): CompletedProofCheck {
   const response =
-    result.verdict === 'malformed' ? malformedInputSecondCheckResult : skippedSecondCheckResult;
+    result.verdict === 'malformed' ? malformedInputWalletServiceResult : skippedWalletServiceResult;
   return { result, second: { isAsked: false, response } };
 }
 
@@ -274,16 +274,16 @@ function combineResult(
     readonly service: WalletServiceCheckSubject;
     readonly known?: ChainTxLocation | undefined;
     /** Why the wallet service is not called. Undefined if the verdict alone decides whether it is called. */
-    readonly serviceSkipped?: SecondCheckResult | undefined;
+    readonly serviceSkipped?: WalletServiceCheckResult | undefined;
   },
 ): CompletedProofCheck {
   const { result, subject, service, known, serviceSkipped } = about;
   const { verdict } = result;
   const response =
     verdict === 'malformed'
-      ? malformedInputSecondCheckResult
+      ? malformedInputWalletServiceResult
       : verdict === 'undecided'
-        ? skippedSecondCheckResult
+        ? skippedWalletServiceResult
         : serviceSkipped;
   const format = kind === 'tx-key' ? undefined : readProofFormat(fields.proof);
   return {

@@ -1,13 +1,13 @@
 import { messageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { unlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
+import { computeUnlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { likelyVerdictCauses } from './causes.ts';
 import { explainCheckResult } from './explain.ts';
 import type {
   ProofCheckResult,
   ProofOutcomeOutput,
   ProofVerifierOutcome,
-  UnspentReserveRange,
+  ReserveProofTimeline,
   ProofOutcomeWarning,
 } from './outcome.ts';
 import {
@@ -64,7 +64,7 @@ export async function addIndexDataToResult(
   result: ProofCheckResult,
   now: number,
 ): Promise<ProofVerifierOutcome> {
-  return describeCheckResult(result, await fetchProofIndexData(index, result), now);
+  return describeProofCheckResult(result, await fetchProofIndexData(index, result), now);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function addIndexDataToResult(
  * @param facts undefined if {@link fetchProofIndexData} returned no data
  * @param now Unix seconds
  */
-export function describeCheckResult(
+export function describeProofCheckResult(
   result: ProofCheckResult,
   facts: ProofDataFromIndex | undefined,
   now: number,
@@ -81,7 +81,7 @@ export function describeCheckResult(
   const location = locationOf(result, facts);
   const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
-    tipHeight === undefined ? undefined : unlockState(unlockTime, tipHeight, now);
+    tipHeight === undefined ? undefined : computeUnlockState(unlockTime, tipHeight, now);
   const outputs = result.outputs.map((output): ProofOutcomeOutput => {
     const { txid, index: position, key, spent } = output;
     return {
@@ -197,7 +197,7 @@ function tipHeightFrom(known: ChainTxLocation | undefined): number | undefined {
  * Returns the range of blocks in which all outputs of a reserve existed and were unspent. Undefined unless the index
  * knows the block of every listed transaction.
  */
-function timelineOf(outputs: readonly ProofOutcomeOutput[]): UnspentReserveRange | undefined {
+function timelineOf(outputs: readonly ProofOutcomeOutput[]): ReserveProofTimeline | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   if (heights.length === 0 || heights.length < outputs.length) return undefined;
   const spends = outputs.flatMap(({ spend }) => (spend?.state === 'block' ? [spend.height] : []));

@@ -7,7 +7,7 @@ import { proofStringKinds, readProofFormat, type ProofStringKind } from './forma
 import { parseProofLinkFragment } from './fragment.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from './kinds.ts';
 import type { ProofFormat } from './outcome.ts';
-import { splitPastedText, type PastedPiece } from './pasted-pieces.ts';
+import { splitPastedText, type PastedValue } from './pasted-pieces.ts';
 
 export type DetectedValueKind =
   | 'tx-hash'
@@ -148,7 +148,7 @@ function fragmentOfLink(text: string): string | undefined {
   return isDesk ? fragment : undefined;
 }
 
-function detectPart({ text, label }: PastedPiece): DetectedPastedValue | undefined {
+function detectPart({ text, label }: PastedValue): DetectedPastedValue | undefined {
   if (text.length < MIN_PART_LENGTH && !BEGINS_LIKE_PART.test(text)) return undefined;
   const header = readProofHeader(text, proofStringKinds);
   if (header.verdict === 'read') {
@@ -187,7 +187,7 @@ function addressPart(partKind: 'address' | 'payment-uri', address: string): Dete
  * Recognises one or more hexadecimal values of 32 bytes. A secret key is always below the group order. A hash is below
  * it with probability 1/16.
  */
-function hexPart(text: string, label: PastedPiece['label']): DetectedPastedValue {
+function hexPart(text: string, label: PastedValue['label']): DetectedPastedValue {
   const count = text.length / 64;
   const canBeKey = Array.from({ length: count }, (_, at) => text.slice(at * 64, at * 64 + 64)).every(
     (key) => decodeScalar(hexToBytes(key)) !== undefined,

@@ -127,7 +127,7 @@ export interface ProofOutcomeOutput extends CheckedOutput {
  * The block range in which all listed outputs of a reserve proof existed and were unspent, and the share of their
  * amount that is unspent now.
  */
-export interface UnspentReserveRange {
+export interface ReserveProofTimeline {
   /** Height of the newest block with a listed output. From this height on, all listed outputs exist. */
   readonly completeFrom: number;
   /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
@@ -146,7 +146,7 @@ export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'known' | '
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];
-  readonly timeline: UnspentReserveRange | undefined;
+  readonly timeline: ReserveProofTimeline | undefined;
   /** Statements for visitors about what the proof shows. The list is empty unless the verdict is `proven`. */
   readonly shows: readonly string[];
   /** Statements about what the proof does not show, although a visitor might expect it. */
@@ -163,7 +163,7 @@ export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'known' | '
 /** The complete result of the proof desk. */
 export interface ProofOutcome extends ProofVerifierOutcome {
   /** The result of monero-wallet-rpc for the same proof. */
-  readonly second: SecondCheckResult;
+  readonly second: WalletServiceCheckResult;
 }
 
 /** Information that monero-wallet-rpc reports about itself. It does not report its program version. */
@@ -175,7 +175,7 @@ export interface WalletServiceVersion {
 }
 
 /** The result of the wallet service, compared with the result of this project's own verifier. */
-export type SecondCheckResult =
+export type WalletServiceCheckResult =
   | { readonly state: 'agrees'; readonly service?: WalletServiceVersion }
   | { readonly state: 'disagrees'; readonly message: string; readonly service?: WalletServiceVersion }
   /** The check of this explorer did not finish, so the service alone has a result. The message contains it. */
@@ -188,19 +188,20 @@ export type SecondCheckResult =
   /** The service was not called or did not respond. The message contains the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const malformedInputSecondCheckResult: SecondCheckResult = {
+export const malformedInputWalletServiceResult: WalletServiceCheckResult = {
   state: 'silent',
   message: messageId(
     'The wallet service did not run this check: this explorer does not send malformed input to it.',
   ),
 };
 
-export const unansweredSecondCheckResult: Extract<SecondCheckResult, { readonly state: 'silent' }> = {
-  state: 'silent',
-  message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
-};
+export const unansweredWalletServiceResult: Extract<WalletServiceCheckResult, { readonly state: 'silent' }> =
+  {
+    state: 'silent',
+    message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
+  };
 
-export const skippedSecondCheckResult: SecondCheckResult = {
+export const skippedWalletServiceResult: WalletServiceCheckResult = {
   state: 'silent',
   message: messageId('The wallet service did not run this check.'),
 };
@@ -219,6 +220,6 @@ export function createMalformedInputResult(kind: ProofKind, refusal: Refusal): P
   return { kind, verdict: 'malformed', ...refusal, ...noFacts };
 }
 
-export function createUndecidedResult(kind: ProofKind, refusal: Refusal): ProofCheckResult {
+export function createUndecidedProofResult(kind: ProofKind, refusal: Refusal): ProofCheckResult {
   return { kind, verdict: 'undecided', ...refusal, ...noFacts };
 }

@@ -1,7 +1,7 @@
 import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 
 /** A piece of a pasted text, delimited by whitespace and punctuation. */
-export interface PastedPiece {
+export interface PastedValue {
   readonly text: string;
   /** The kind of value according to the words before the piece, for example "Tx key:". Undefined without such words. */
   readonly label: 'tx-hash' | 'tx-key' | 'view-key' | 'spend-key' | undefined;
@@ -18,7 +18,7 @@ const HEX_KEYS = /^(?:[0-9a-fA-F]{64})+$/;
 const LONG_HEX = /^[0-9a-fA-F]{50,}$/;
 
 /** Patterns for the names that wallets, their JSON and the links of explorers use for hexadecimal values. */
-const labels: readonly (readonly [Exclude<PastedPiece['label'], undefined>, RegExp])[] = [
+const labels: readonly (readonly [Exclude<PastedValue['label'], undefined>, RegExp])[] = [
   ['spend-key', /spend_?key$/],
   ['view-key', /view_?key$/],
   ['tx-key', /(?:tx|transaction)_?(?:private|secret|prv|priv|sec)?_?key$/],
@@ -41,8 +41,8 @@ const MAX_TRIED_ADDRESSES = 10;
  * Splits a pasted text into pieces. It joins the lines of a wrapped proof. A word directly before a hexadecimal value
  * is its label: "Tx key: …", `"tx_key": "…"`, `tx_key=…`.
  */
-export function splitPastedText(text: string): PastedPiece[] {
-  const pieces: PastedPiece[] = [];
+export function splitPastedText(text: string): PastedValue[] {
+  const pieces: PastedValue[] = [];
   // In API links of other explorers, `txprove=1` means that the parameter `viewkey` contains a transaction key.
   const isProving = /[?&]txprove=1/.test(text);
   /** Kind of the last link to another explorer. A `prove` link ends with a transaction key, a `myoutputs` link with a view key. */
@@ -102,7 +102,7 @@ function nameAndValue(word: string): readonly string[] {
 }
 
 /** Returns the label that the last word means, alone or joined with the words before it ("Tx secret key"). */
-function labelOf(words: readonly string[]): PastedPiece['label'] {
+function labelOf(words: readonly string[]): PastedValue['label'] {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();
     // A wallet command is not a label: "check_tx_key HASH KEY ADDRESS".

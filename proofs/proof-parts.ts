@@ -1,7 +1,7 @@
 import type { ProofFieldName, ProofKind } from './kinds.ts';
 
 /** A part of a proof that one of several threads checks. Each transaction of the proof is fetched for only one part. */
-export interface ProofPart {
+export interface ProofPartPosition {
   /** Position of the part in the proof, from 0. */
   readonly index: number;
   /** Number of parts into which the proof is divided. */
@@ -31,7 +31,10 @@ export function countProofParts(
 }
 
 /** Returns the items of one part of a list. Together, the parts have each item once, in order. */
-export function selectProofPartItems<T>(items: readonly T[], { index, count }: ProofPart): readonly T[] {
+export function selectProofPartItems<T>(
+  items: readonly T[],
+  { index, count }: ProofPartPosition,
+): readonly T[] {
   const startOf = (part: number): number => Math.floor((items.length * part) / count);
   return items.slice(startOf(index), startOf(index + 1));
 }
@@ -40,7 +43,7 @@ export function selectProofPartItems<T>(items: readonly T[], { index, count }: P
  * Adds up the progress of all parts. Undefined until each part knows its number of outputs. Also undefined for a proof
  * of one output, because its check has no intermediate result.
  */
-export function sumCheckProgress(
+export function addUpProofCheckProgress(
   parts: readonly (ProofCheckProgress | undefined)[],
 ): ProofCheckProgress | undefined {
   let [done, total] = [0, 0];

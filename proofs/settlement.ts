@@ -6,24 +6,24 @@ import type { ProofVerifierOutcome } from './outcome.ts';
  * Minimum number of confirmations of a settled payment. Before that, the network does not allow anyone to spend the
  * output.
  */
-export const SETTLED_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
+export const MIN_SETTLEMENT_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
 
 /** Why a payment is not settled, the most serious reason first. */
-export const unsettledReasons = [
+export const unsettledPaymentReasons = [
   'not-proven', // A reason why a payment is not settled: the verdict is not `proven`.
   'unknown', // A reason why a payment is not settled: the index does not respond, or is behind.
   'orphaned', // The block of the transaction left the chain.
   'in-pool', // A reason why a payment is not settled: the transaction waits for a block.
   'burnt', // A reason why a payment is not settled: another output has the same one-time key, and only one of the two can be spent.
   'locked', // A reason why a payment is not settled: its unlock time has not passed.
-  'few-confirmations', // The transaction has fewer confirmations than SETTLED_CONFIRMATIONS.
+  'few-confirmations', // The transaction has fewer confirmations than MIN_SETTLEMENT_CONFIRMATIONS.
 ] as const;
-export type UnsettledReason = (typeof unsettledReasons)[number];
+export type UnsettledPaymentReason = (typeof unsettledPaymentReasons)[number];
 
 /** Whether the receiver of a payment can rely on the payment now. */
 export type PaymentSettlement =
   | { readonly settled: true }
-  | { readonly settled: false; readonly reason: UnsettledReason };
+  | { readonly settled: false; readonly reason: UnsettledPaymentReason };
 
 /** Kinds of proof that are about a payment. */
 const paymentKinds: ReadonlySet<ProofKind> = new Set(['tx-key', 'tx-proof']);
@@ -35,7 +35,7 @@ export type PaymentSettlementInput = Pick<
 >;
 
 /**
- * Returns whether a payment is settled: proven, in a block of the main chain with at least {@link SETTLED_CONFIRMATIONS},
+ * Returns whether a payment is settled: proven, in a block of the main chain with at least {@link MIN_SETTLEMENT_CONFIRMATIONS},
  * not locked, and with one-time keys that no other output has. A settled payment may already be spent by its receiver.
  *
  * @returns undefined for a proof that is not about a payment
@@ -53,14 +53,14 @@ function unsettledReason({
   outputs,
   tip,
   warnings,
-}: PaymentSettlementInput): UnsettledReason | undefined {
+}: PaymentSettlementInput): UnsettledPaymentReason | undefined {
   if (verdict !== 'proven') return 'not-proven';
   if (tip === undefined || location === undefined || lock === undefined) return 'unknown';
   if (location.state === 'orphaned') return 'orphaned';
   if (location.state === 'pool') return 'in-pool';
   if (outputs.some(({ sameKey }) => sameKey.length > 0)) return 'burnt';
   if (lock.isLocked) return 'locked';
-  if (location.confirmations < SETTLED_CONFIRMATIONS) return 'few-confirmations';
+  if (location.confirmations < MIN_SETTLEMENT_CONFIRMATIONS) return 'few-confirmations';
   // The blocks of an index that is behind may be on a chain that the network has left, so they do not settle a payment.
   return warnings.some(({ code }) => code === 'index-behind') ? 'unknown' : undefined;
 }

@@ -5,7 +5,7 @@ import { getPathByUnifiedIdBin } from '@ringscope/rpc/daemon/output-tree-bin.ts'
 import { getOuts } from '@ringscope/rpc/daemon/outputs.ts';
 import { getPublicNodes } from '@ringscope/rpc/daemon/peers.ts';
 import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope/rpc/daemon/transactions.ts';
-import { bindMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
+import { bindRpcMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 
 /**
  * RPC methods of the daemon that the site uses. A restricted RPC port offers all of them except `miningStatus`. All of them only read data,
@@ -32,5 +32,5 @@ export type SiteDaemonCalls = BoundRpcMethods<typeof daemonCalls>;
  * uses the full client. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
  */
 export function bindSiteDaemonCalls({ caller }: { readonly caller: RpcCaller }): SiteDaemonCalls {
-  return bindMethods(caller, daemonCalls);
+  return bindRpcMethods(caller, daemonCalls);
 }

@@ -10,7 +10,7 @@ import { ClientConnections } from './connections/connections.ts';
 import type { PerClientConnectionLimiter } from './connections/peer-limit.ts';
 import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
 import { sendErrorsAsPages } from './http/error-pages.ts';
-import { checkRequestHeads } from './http/heads.ts';
+import { refuseInvalidRequestHeaders } from './http/heads.ts';
 import { HttpProblem } from './http/problem.ts';
 import { addRequestProperties } from './http/request.ts';
 import { createSecurityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
@@ -19,11 +19,11 @@ import { isLoopbackIp, socketIp } from './limits/client-ip.ts';
 import type { ApiKeys } from './limits/api-keys.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
-import { identifyApiKeys, refuseClientsOverBudget } from './limits/spend-points.ts';
+import { attachApiKeysToRequests, refuseClientsOverBudget } from './limits/spend-points.ts';
 import { serveLinkPreviews, type ServeLinkPreviewsOptions } from './link-previews/serve-previews.ts';
 import { serveLiveUpdates, type ServeLiveUpdatesOptions } from './live/serve-live.ts';
 import { logResponses, errorStack, type ServerLog } from './log.ts';
-import { countRefusals, type RefusalCounts } from './metrics/refusals.ts';
+import { recordRefusedRequests, type RefusalCounts } from './metrics/refusals.ts';
 import { MCP_PATH, serveMcp, type ServeMcpOptions } from './mcp/serve-mcp.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { servePages, type ServePagesOptions } from './pages/serve-pages.ts';
@@ -69,8 +69,8 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
   addReplyMethods(app, headerOptions);
   logResponses(app, log);
   if (registry !== undefined) measureRequests(app, registry);
-  countRefusals(app, refusals);
-  checkRequestHeads(app);
+  recordRefusedRequests(app, refusals);
+  refuseInvalidRequestHeaders(app);
   sendErrorsAsPages(app, log);
 
   app.register(serveHealth, { health: parts.health });
@@ -80,7 +80,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
-      identifyApiKeys(limited, options.keys);
+      attachApiKeysToRequests(limited, options.keys);
       refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });

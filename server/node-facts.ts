@@ -1,7 +1,7 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { tryDaemonCall, type DaemonCallResult } from './call-node.ts';
-import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
+import { toDaemonInfoSummary, type DaemonInfoSummary } from './daemon-report.ts';
 
 /** A node that announces to the network that everyone may use its RPC. */
 export interface PublicNode {
@@ -22,7 +22,7 @@ export interface HardForkVote {
 }
 
 /** Facts that a daemon reports about itself, its network and its peers. */
-export interface NodeInfo extends DaemonReport {
+export interface NodeInfo extends DaemonInfoSummary {
   readonly network: string;
   /** Height of the highest tip that the daemon's peers report. Undefined when it is not above the daemon's own tip. */
   readonly targetHeight: number | undefined;
@@ -71,7 +71,7 @@ export async function readNodeInfo(
     ]);
     const { restricted, targetHeight } = info;
     return {
-      ...toDaemonReport(info),
+      ...toDaemonInfoSummary(info),
       network: info.nettype,
       targetHeight: targetHeight > info.height ? targetHeight - 1 : undefined,
       isOffline: info.offline,

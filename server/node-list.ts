@@ -1,10 +1,10 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
-import { toDaemonReport, type DaemonReport } from './daemon-report.ts';
+import { toDaemonInfoSummary, type DaemonInfoSummary } from './daemon-report.ts';
 
 /** Tip, pool and connections that a daemon reports. */
-export interface ConfiguredNodeSummary extends DaemonReport {
+export interface ConfiguredNodeSummary extends DaemonInfoSummary {
   readonly tipHash: BlockHash;
   /** Number of transactions in the daemon's pool. */
   readonly poolSize: number;
@@ -65,7 +65,7 @@ async function readSummary(daemon: ListedDaemon['daemon']): Promise<ConfiguredNo
     const tipHash = parseBlockHash(info.topBlockHash);
     if (tipHash === undefined) return undefined;
     return {
-      ...toDaemonReport(info),
+      ...toDaemonInfoSummary(info),
       tipHash,
       poolSize: info.txPoolSize,
       connections: info.restricted

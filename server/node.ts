@@ -1,4 +1,4 @@
-import type { DaemonFigures, LatestDaemonFigures, RawBytesResult } from '../api/compat/node.ts';
+import type { CompatDaemonInfo, LatestCompatDaemonInfo, RawBytesResult } from '../api/compat/node.ts';
 import type { BroadcastRejectionCode, NodeBroadcastResult, NodeOutput } from '../api/route-sources.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
@@ -39,8 +39,8 @@ const reasonCodes = {
 export class SiteDaemonClient {
   readonly #daemon: SiteDaemonCalls;
   readonly #warn: (message: string) => void;
-  #last: LatestDaemonFigures = { figures: undefined, isCurrent: false };
-  #pendingFigures: Promise<LatestDaemonFigures> | undefined;
+  #last: LatestCompatDaemonInfo = { figures: undefined, isCurrent: false };
+  #pendingFigures: Promise<LatestCompatDaemonInfo> | undefined;
   #requestedAt = -Infinity;
 
   constructor(daemon: SiteDaemonCalls, warn: (message: string) => void) {
@@ -135,7 +135,7 @@ export class SiteDaemonClient {
    * Returns figures that only the daemon knows, such as its fee estimate and its number of connections. Callers share
    * one cached call.
    */
-  async figures(): Promise<LatestDaemonFigures> {
+  async figures(): Promise<LatestCompatDaemonInfo> {
     const now = performance.now();
     if (this.#pendingFigures === undefined || now - this.#requestedAt > FIGURES_MS) {
       this.#requestedAt = now;
@@ -144,10 +144,10 @@ export class SiteDaemonClient {
     return this.#pendingFigures;
   }
 
-  async #fetchFigures(): Promise<LatestDaemonFigures> {
+  async #fetchFigures(): Promise<LatestCompatDaemonInfo> {
     try {
       const [info, { fee }] = await Promise.all([this.#daemon.getInfo(), this.#daemon.getFeeEstimate({})]);
-      const figures: DaemonFigures = {
+      const figures: CompatDaemonInfo = {
         blockSizeLimit: info.blockSizeLimit,
         blockSizeMedian: info.blockSizeMedian,
         difficulty: info.difficulty,

@@ -2,7 +2,7 @@ import { MethodUnavailableError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
 
 /** The FCMP++ output tree of the daemon, which contains all unlocked outputs, spent or not. */
-export interface DaemonOutputTree {
+export interface OutputTreeSizeAndPosition {
   /** Number of outputs in the tree. */
   readonly outputs: number;
   /** Position of the requested output in the tree, from 0. Undefined while the output is not in the tree. */
@@ -33,7 +33,7 @@ export async function readDaemonOutputTree(
   daemon: SiteDaemonCalls,
   { referenceBlock, unifiedId }: OutputTreeRequest,
   warn: (message: string) => void,
-): Promise<DaemonOutputTree | undefined> {
+): Promise<OutputTreeSizeAndPosition | undefined> {
   try {
     const { leafCount, leafPositions } = await daemon.getPathByUnifiedIdBin(
       { asOfBlocks: referenceBlock === undefined ? 0 : referenceBlock + 1, unifiedIds: [unifiedId] },

@@ -10,7 +10,7 @@ import type { DemoFactsResult } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
 import type { NodeInfoResult, DaemonMiningResult } from './node-facts.ts';
 import type { ConfiguredNode } from './node-list.ts';
-import type { DaemonOutputTree, OutputTreeRequest } from './output-tree.ts';
+import type { OutputTreeSizeAndPosition, OutputTreeRequest } from './output-tree.ts';
 import type { RawBlockResult, RawTxResult } from './raw-bytes.ts';
 import type { SiteServices } from './site-services.ts';
 import type { VisitorToolResult } from './tool-result.ts';
@@ -30,7 +30,7 @@ export interface SiteContext {
   /** Reads the state of the daemon's built-in miner. Undefined unless the operator has set `MINING_STATUS` to `on`. */
   readonly readMiningFacts: (() => Promise<DaemonMiningResult>) | undefined;
   /** Reads the FCMP++ output tree from the daemon. Returns undefined when the daemon does not have it. */
-  readonly readOutputTree: (request: OutputTreeRequest) => Promise<DaemonOutputTree | undefined>;
+  readonly readOutputTree: (request: OutputTreeRequest) => Promise<OutputTreeSizeAndPosition | undefined>;
   readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlockResult>;
   readonly fetchRawTx: (hash: TxHash, blockVersion: number) => Promise<RawTxResult>;
   /** Number of configured daemons. */

@@ -14,7 +14,7 @@ import {
   type ProofFieldName,
   type ProofKind,
 } from '../proofs/kinds.ts';
-import { cleanTypedField } from '../proofs/typed-field.ts';
+import { cleanProofFieldInput } from '../proofs/typed-field.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
 import type { ProofOutcomeWithReceipts } from './proofs/desk.ts';
 import type { ProofReceipts } from './receipts/receipts.ts';
@@ -49,7 +49,7 @@ export type ProofFormResult =
 function typedField(form: URLSearchParams, name: ProofFieldName): string {
   const text = form.get(name) ?? '';
   // Browsers send line breaks as CRLF, while wallets sign LF.
-  return cleanTypedField(name, text.replaceAll('\r\n', '\n'));
+  return cleanProofFieldInput(name, text.replaceAll('\r\n', '\n'));
 }
 
 /** The services that check a posted form. Each call waits in a queue, and rejects when the queue is full. */
@@ -61,7 +61,7 @@ export interface ProofFormServices {
 /**
  * Reads a form and runs the check that it describes.
  *
- * @throws ProofCheckDefectError when the check failed because of a defect of this program
+ * @throws ProofCheckInternalError when the check failed because of a defect of this program
  */
 export async function checkProofForm(
   { detect, check }: ProofFormServices,

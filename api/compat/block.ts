@@ -1,6 +1,6 @@
 import {
   lookUpBlocksWithTxSummaries,
-  lookUpBlockWithTxSummaries,
+  lookUpBlocksWithTxSummariesByHash,
   type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
@@ -63,7 +63,7 @@ export async function findCompatBlock({ database }: CompatSources, id: string): 
   const hash = parseBlockHash(id);
   if (hash === undefined)
     return { found: undefined, response: createJsendFailResponse(`Cant parse blk hash: ${id}`) };
-  const { indexState, data } = await lookUpBlockWithTxSummaries(database, hash);
+  const { indexState, data } = await lookUpBlocksWithTxSummariesByHash(database, hash);
   const [found] = data;
   return found === undefined
     ? { found: undefined, response: createJsendFailResponse(`Cant get block: <${hash}>`) }

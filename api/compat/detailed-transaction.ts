@@ -1,16 +1,16 @@
 import { viewTagToHex } from '../../lookups/view-tag.ts';
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import {
-  lookUpRingMemberSourceCounts,
-  type RingMemberSourceCounts,
+  lookUpRingMemberTxsAndBucketSizes,
+  type RingMemberTxsAndBucketSizes,
 } from '../../db/queries/ring-member-counts.ts';
 import type { RingMember } from '../../db/queries/ring-members.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import {
-  extraAdditionalPublicKeys,
-  extraPublicKeys,
+  txExtraAdditionalPublicKeys,
+  txExtraPublicKeys,
   parseExtra,
-  extraPaymentIds,
+  txExtraPaymentIds,
 } from '@ringscope/protocol/extra.ts';
 import { transactionPrefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -60,7 +60,7 @@ export const detailedTransactionRoute = createCompatRoute(
     const raw = await fetchDecodedTransaction(sources, tx);
     if (raw.decoded === undefined) return raw.response;
     const members = [...tx.members.values()];
-    const { data: facts } = await lookUpRingMemberSourceCounts(
+    const { data: facts } = await lookUpRingMemberTxsAndBucketSizes(
       sources.database,
       [...new Set(members.map(({ txHash }) => txHash))],
       [...new Set(tx.outputs.map(({ amount }) => amount))],
@@ -90,8 +90,8 @@ function scalarFields(
   now: number,
 ): CompatJsonObject {
   const extra = parseExtra(decoded.extra);
-  const [publicKey] = extraPublicKeys(extra);
-  const ids = extraPaymentIds(extra);
+  const [publicKey] = txExtraPublicKeys(extra);
+  const ids = txExtraPaymentIds(extra);
   const { size, weight: _weight, ...facts } = toTxSummaryValues(tx);
   const fee = facts.fee ?? 0n;
   const bytes = BigInt(Math.max(1, size ?? 0));
@@ -101,7 +101,7 @@ function scalarFields(
     tx_hash: tx.hash,
     tx_prefix_hash: bytesToHex(transactionPrefixHash(decoded)),
     tx_pub_key: publicKey === undefined ? ZERO_HASH : bytesToHex(publicKey),
-    add_tx_pub_keys: extraAdditionalPublicKeys(extra)
+    add_tx_pub_keys: txExtraAdditionalPublicKeys(extra)
       .map((key) => `${bytesToHex(key)};`)
       .join(''),
     blk_height: isWaiting ? NOT_MINED : String(height),
@@ -134,7 +134,7 @@ function scalarFields(
 
 interface RingContext {
   readonly tx: TxDetail;
-  readonly facts: RingMemberSourceCounts;
+  readonly facts: RingMemberTxsAndBucketSizes;
   readonly decoded: Transaction;
   readonly now: number;
 }
@@ -199,7 +199,7 @@ function inputJson(
 function memberJson(
   member: RingMember,
   index: number,
-  { txs }: RingMemberSourceCounts,
+  { txs }: RingMemberTxsAndBucketSizes,
   now: number,
 ): CompatJsonObject {
   const tx = txs.get(member.txHash);
@@ -221,7 +221,7 @@ function memberJson(
 
 function outputJson(
   output: TxDetail['outputs'][number],
-  { bucketSizes }: RingMemberSourceCounts,
+  { bucketSizes }: RingMemberTxsAndBucketSizes,
 ): CompatJsonObject {
   const { position, amount, clearAmount, globalIndex, key } = output;
   const tag = viewTagToHex(output);

@@ -1,7 +1,7 @@
 import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
-import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
-import { responseWithoutEnvelope, createJsendSuccessResponse } from './response.ts';
+import { lookUpChainOverview } from '../../db/queries/chain-figures.ts';
+import { createResponseWithoutJsendEnvelope, createJsendSuccessResponse } from './response.ts';
 import { formatCompatXmr } from './format.ts';
 import { parseU64 } from './input.ts';
 import { createCompatRoute, LOOKUP_REQUEST_COST_POINTS } from './route.ts';
@@ -12,7 +12,7 @@ export const networkInfoRoute = createCompatRoute(
   LOOKUP_REQUEST_COST_POINTS,
   async (sources) => {
     const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
-      lookUpChainFigures(sources.database),
+      lookUpChainOverview(sources.database),
       sources.nodeFigures(),
     ]);
     const { block, totals, node, pool } = data;
@@ -47,7 +47,7 @@ export const networkInfoRoute = createCompatRoute(
       white_peerlist_size: figures?.whitePeers ?? 0,
     };
     if (isCurrent) return createJsendSuccessResponse(content);
-    return responseWithoutEnvelope({
+    return createResponseWithoutJsendEnvelope({
       data: content,
       message: 'Cant get monero network info',
       status: 'success',
@@ -60,7 +60,7 @@ export const compatEmissionRoute = createCompatRoute(
   '/api/emission',
   LOOKUP_REQUEST_COST_POINTS,
   async ({ database }) => {
-    const { indexState, data } = await lookUpChainFigures(database);
+    const { indexState, data } = await lookUpChainOverview(database);
     const { emission, fees } = data.totals;
     return createJsendSuccessResponse(
       {
@@ -82,7 +82,7 @@ export const compatVersionRoute = createCompatRoute(
   '/api/version',
   LOOKUP_REQUEST_COST_POINTS,
   async (sources) => {
-    const { indexState, data } = await lookUpChainFigures(sources.database);
+    const { indexState, data } = await lookUpChainOverview(sources.database);
     const { branch, date, commit } = sources.program;
     const version = data.node?.version ?? '';
     return createJsendSuccessResponse(

@@ -1,4 +1,4 @@
-import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
+import { lookUpPoolTxSummaries, MAX_POOL_TX_SUMMARIES } from '../../db/queries/transaction-summaries.ts';
 import { createJsendFailResponse, createJsendSuccessResponse } from './response.ts';
 import { parseU64 } from './input.ts';
 import { createCompatRoute } from './route.ts';
@@ -13,7 +13,7 @@ const MAX_PAGE = 1_000_000_000n;
 const POOL_COST = 10;
 
 /**
- * Lists waiting transactions, newest first. The response has at most {@link MAX_POOL_SUMMARIES} of them, because a flooded pool would
+ * Lists waiting transactions, newest first. The response has at most {@link MAX_POOL_TX_SUMMARIES} of them, because a flooded pool would
  * otherwise produce a response of a hundred megabytes.
  */
 export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
@@ -22,10 +22,10 @@ export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async (
   if (page === undefined || limit === undefined) {
     return createJsendFailResponse(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
   }
-  const { data } = await lookUpPoolSummaries(
+  const { data } = await lookUpPoolTxSummaries(
     database,
     Number(page < MAX_PAGE ? page : MAX_PAGE),
-    Number(limit < MAX_POOL_SUMMARIES ? limit : MAX_POOL_SUMMARIES),
+    Number(limit < MAX_POOL_TX_SUMMARIES ? limit : MAX_POOL_TX_SUMMARIES),
   );
   return createJsendSuccessResponse({
     limit,

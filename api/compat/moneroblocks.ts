@@ -1,11 +1,11 @@
 import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
 import { lookUpBlock, type BlockDetail } from '../../db/queries/block.ts';
-import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
+import { lookUpChainOverview } from '../../db/queries/chain-figures.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { parseBlockHash, parseHeight, parseKeyImage, type BlockHash } from '@ringscope/protocol/brands.ts';
 import { hashRateOfDifficulty } from '@ringscope/protocol/difficulty.ts';
-import { responseWithoutEnvelope } from './response.ts';
+import { createResponseWithoutJsendEnvelope } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatJsonObject } from './json.ts';
 import { rawTransactionJson } from './raw-json.ts';
@@ -23,14 +23,14 @@ import { findCompatTransaction } from './transaction.ts';
 const INVALID_PARAMETER = 'Invalid parameter';
 
 function errorResponse(method: string, value: string, problem: string): HttpResponse {
-  return responseWithoutEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
+  return createResponseWithoutJsendEnvelope({ status: 'ERROR', error: problem, method, param_value: value });
 }
 
 const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_REQUEST_COST_POINTS, async ({ database }) => {
-  const { indexState, data } = await lookUpChainFigures(database);
+  const { indexState, data } = await lookUpChainOverview(database);
   const { block, totals, node } = data;
   const difficulty = node?.difficulty ?? block.difficulty;
-  return responseWithoutEnvelope(
+  return createResponseWithoutJsendEnvelope(
     {
       difficulty,
       height: indexState.tip.height,
@@ -101,7 +101,7 @@ const blockHeaderRoute = createCompatRoute(
   LOOKUP_REQUEST_COST_POINTS,
   async (sources, { segments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
-      responseWithoutEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
+      createResponseWithoutJsendEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
     ),
 );
 
@@ -119,7 +119,7 @@ const blockDataRoute = createCompatRoute(
         tx_hashes: txs.filter(({ position }) => position > 0).map(({ hash }) => hash),
         untrusted: false,
       };
-      return responseWithoutEnvelope(
+      return createResponseWithoutJsendEnvelope(
         { block_data: { id: '0', jsonrpc: '2.0', result }, status: 'OK' },
         'tip',
       );
@@ -136,7 +136,10 @@ const transactionDataRoute = createCompatRoute(
     if (found.tx === undefined) return errorResponse(method, hash, 'Transaction not found');
     const raw = await fetchDecodedTransaction(sources, found.tx);
     if (raw.decoded === undefined) return raw.response;
-    return responseWithoutEnvelope({ status: 'OK', transaction_data: rawTransactionJson(raw.decoded) });
+    return createResponseWithoutJsendEnvelope({
+      status: 'OK',
+      transaction_data: rawTransactionJson(raw.decoded),
+    });
   },
 );
 
@@ -151,7 +154,7 @@ const keyImageRoute = createCompatRoute(
     if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID_PARAMETER);
     const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
     const waitingStatus = waiting.length === 0 ? spentStatus.unspent : spentStatus.inPool;
-    return responseWithoutEnvelope({
+    return createResponseWithoutJsendEnvelope({
       spent_status: [mined === undefined ? waitingStatus : spentStatus.onChain],
       status: 'OK',
     });

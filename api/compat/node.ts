@@ -7,7 +7,7 @@ export type RawBytesResult =
   | { readonly state: 'unreachable' };
 
 /** Values that come from the daemon, because the index does not have them. */
-export interface DaemonFigures {
+export interface CompatDaemonInfo {
   readonly blockSizeLimit: number;
   readonly blockSizeMedian: number;
   readonly difficulty: bigint;
@@ -24,9 +24,9 @@ export interface DaemonFigures {
   readonly feePerByte: bigint;
 }
 
-export interface LatestDaemonFigures {
+export interface LatestCompatDaemonInfo {
   /** The values from the last successful call to the daemon. Undefined until it has responded once. */
-  readonly figures: DaemonFigures | undefined;
+  readonly figures: CompatDaemonInfo | undefined;
   /** Whether the last call to the daemon succeeded. */
   readonly isCurrent: boolean;
 }

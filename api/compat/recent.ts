@@ -7,7 +7,7 @@ import {
   type RecentTx,
 } from '../../db/queries/recent-transactions.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { createJsendSuccessResponse } from './response.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
@@ -48,7 +48,7 @@ export const recentTransactionsRoute = createCompatRoute(
 
 function minedJson(tx: RecentTx, chainLength: number): CompatJsonObject {
   const { height, timestamp, position, outputs } = tx;
-  const confirmations = confirmationsOf(height, chainLength - 1);
+  const confirmations = countConfirmations(height, chainLength - 1);
   return {
     ...(position === 0 ? summariseCoinbase(tx, visibleSum(outputs)) : summariseNonCoinbaseTx(tx)),
     ...txLocationFields({ height, confirmations, chainLength, timestamp }),

@@ -77,7 +77,7 @@ export function internalErrorResponse(): HttpResponse {
 }
 
 /** Returns a response whose body is the given object itself, without the JSend envelope. */
-export function responseWithoutEnvelope(
+export function createResponseWithoutJsendEnvelope(
   body: CompatJsonObject,
   dependsOn: ResponseDependency = 'pool',
 ): HttpResponse {

@@ -3,7 +3,7 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { HttpResponse } from '../response.ts';
 import type { CompatQuery } from './input.ts';
-import type { LatestDaemonFigures, RawBytesResult } from './node.ts';
+import type { LatestCompatDaemonInfo, RawBytesResult } from './node.ts';
 import type { ViewKeyScanner } from './view-key-scan.ts';
 
 /** The data sources of the API that is compatible with the onion explorer and moneroblocks.info. */
@@ -14,7 +14,7 @@ export interface CompatSources {
   /** Fetches the bytes of a main chain block from the daemon, and verifies them against its hash unless their format is unknown. */
   readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
   /** Returns the newest values that the daemon reported about the network. They are cached for a short time. */
-  readonly nodeFigures: () => Promise<LatestDaemonFigures>;
+  readonly nodeFigures: () => Promise<LatestCompatDaemonInfo>;
   /** Scans transactions with a secret key. Undefined when the operator has disabled the routes that need one. */
   readonly scanner: ViewKeyScanner | undefined;
   /** The version that `/api/version` reports. */

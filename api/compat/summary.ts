@@ -1,5 +1,5 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
+import { parseExtra, txExtraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { CommonTxFields } from '../../lookups/transaction.ts';
 import { formatUtc } from './format.ts';
 import type { CompatJsonObject } from './json.ts';
@@ -32,7 +32,7 @@ export function summariseNonCoinbaseTx(facts: TxSummaryValues): CompatJsonObject
 
 function summary(facts: TxSummaryValues, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
   const extra = facts.extra ?? new Uint8Array();
-  const ids = extraPaymentIds(parseExtra(extra));
+  const ids = txExtraPaymentIds(parseExtra(extra));
   return {
     coinbase,
     extra: bytesToHex(extra),

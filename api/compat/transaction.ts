@@ -1,6 +1,6 @@
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { toOutputRefMapKey, loadTransaction, type TxDetail } from '../../lookups/transaction.ts';
 import { toUnixSeconds } from '../json/fields.ts';
@@ -75,7 +75,7 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
       return {
         isWaiting: false,
         height: location.tx.height,
-        confirmations: confirmationsOf(location.tx.height, tip.height),
+        confirmations: countConfirmations(location.tx.height, tip.height),
         chainLength,
         timestamp: location.block.timestamp,
       };
@@ -150,7 +150,7 @@ export function compatTransactionResponse(
 function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxLocation {
   return {
     ...location,
-    confirmations: confirmationsOf(location.height, tipHeight),
+    confirmations: countConfirmations(location.height, tipHeight),
     chainLength: tipHeight + 1,
   };
 }

@@ -3,7 +3,7 @@ import {
   MAX_BLOCKS_PER_SUMMARY_LOOKUP,
   type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
-import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
+import { lookUpChainOverview } from '../../db/queries/chain-figures.ts';
 import {
   createJsendErrorResponse,
   createJsendFailResponse,
@@ -50,7 +50,7 @@ export const compatTransactionsRoute = createCompatRoute(
 
 async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<HttpResponse> {
   // Read the length of the chain first, because the heights of the page depend on it.
-  const { indexState } = await lookUpChainFigures(database);
+  const { indexState } = await lookUpChainOverview(database);
   const chainLength = indexState.tip.height + 1;
   const start = lowestHeight(page, limit, chainLength);
   const blockCount = Math.min(limit, chainLength - start);
@@ -114,7 +114,7 @@ export const blockRangeRoute = createCompatRoute(
         'Invalid input: start height should be less than or equal to end height.',
       );
     }
-    const { indexState } = await lookUpChainFigures(database);
+    const { indexState } = await lookUpChainOverview(database);
     const chainLength = indexState.tip.height + 1;
     if (end > BigInt(chainLength)) {
       return createJsendFailResponse(

@@ -27,7 +27,7 @@ export interface CompatScannedOutput {
   readonly isMatch: boolean;
 }
 
-export interface ScannedTransaction {
+export interface CompatScannedTransaction {
   /** All outputs in the order of the transaction. */
   readonly outputs: readonly CompatScannedOutput[];
   /** The decrypted short payment id in hex, or an empty string. */
@@ -38,7 +38,7 @@ export interface ScannedTransaction {
 
 export type ViewKeyScanOutcome =
   /** Transactions that the daemon does not have are not in the map. */
-  | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, ScannedTransaction> }
+  | { readonly state: 'scanned'; readonly txs: ReadonlyMap<TxHash, CompatScannedTransaction> }
   /** The daemon is unreachable, or it returned bytes that do not match the hash. */
   | { readonly state: 'unreachable' }
   /** The scan needs more work than the limit for one request. */

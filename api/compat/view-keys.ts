@@ -1,15 +1,15 @@
 import {
-  lookUpPoolSummaries,
+  lookUpPoolTxSummaries,
   lookUpBlocksWithTxSummaries,
   type BlockWithTxSummaries,
 } from '../../db/queries/transaction-summaries.ts';
-import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
+import { lookUpChainOverview } from '../../db/queries/chain-figures.ts';
 import { decodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { deriveViewSecrets } from '@ringscope/protocol/crypto/carrot-account.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
+import { parseExtra, txExtraPaymentIds } from '@ringscope/protocol/extra.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import {
   createJsendErrorResponse,
@@ -23,7 +23,12 @@ import type { CompatJsonObject } from './json.ts';
 import { nodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
-import type { ScannedTransaction, ViewKeyScanOutcome, ScanSecret, ViewKeyScanner } from './view-key-scan.ts';
+import type {
+  CompatScannedTransaction,
+  ViewKeyScanOutcome,
+  ScanSecret,
+  ViewKeyScanner,
+} from './view-key-scan.ts';
 
 /** Rate-limit cost of a scan in points, equal to that of a proof check. */
 const SCAN_COST = 60;
@@ -120,7 +125,7 @@ export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, sc
   }
   const hash = parseTxHash(hashHex);
   if (hash === undefined) return createJsendErrorResponse(`Cant parse tx hash: ${hashHex}`);
-  const { indexState } = await lookUpChainFigures(sources.database);
+  const { indexState } = await lookUpChainOverview(sources.database);
   const keys = parseKeys(
     query,
     indexState.tip.network,
@@ -158,7 +163,7 @@ export const outputsInBlocksRoute = secretRoute(
   '/api/outputsblocks',
   async (sources, scan, { query, client }) => {
     const { database } = sources;
-    const { indexState } = await lookUpChainFigures(database);
+    const { indexState } = await lookUpChainOverview(database);
     const { tip } = indexState;
     const range = readBlockRange(query, tip.height);
     if ('body' in range) return range;
@@ -169,7 +174,7 @@ export const outputsInBlocksRoute = secretRoute(
     const hasPool = query.isEnabled('mempool');
     const blocks =
       range.from > range.to ? [] : (await lookUpBlocksWithTxSummaries(database, range.from, range.to)).data;
-    const waiting = hasPool ? (await lookUpPoolSummaries(database, 0, MAX_POOL_TXS)).data.txs : [];
+    const waiting = hasPool ? (await lookUpPoolTxSummaries(database, 0, MAX_POOL_TXS)).data.txs : [];
     const candidates: ScanCandidate[] = [
       ...waiting.map(({ hash, extra }) => ({ hash, extra, height: 0, isWaiting: true })),
       ...blocks.flatMap(candidatesIn),
@@ -211,10 +216,10 @@ function candidatesIn({ block, txs }: BlockWithTxSummaries): ScanCandidate[] {
 
 function matchingOutputsJson(
   { hash, extra, height, isWaiting }: ScanCandidate,
-  scanned: ScannedTransaction | undefined,
+  scanned: CompatScannedTransaction | undefined,
 ): CompatJsonObject[] {
   if (scanned === undefined) return [];
-  const { short, long } = extraPaymentIds(parseExtra(extra ?? new Uint8Array()));
+  const { short, long } = txExtraPaymentIds(parseExtra(extra ?? new Uint8Array()));
   const paymentId = short === undefined && long !== undefined ? bytesToHex(long) : scanned.paymentId;
   return scanned.outputs.flatMap(({ amount, isMatch, key }, index) =>
     isMatch

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope } from './envelope.ts';
+import { responseEnvelopeFields } from './envelope.ts';
 import { mainChainOutputSchema, outputReferenceFields, requestedOutputSchema } from './output.ts';
 import { txSchema } from './tx.ts';
 import { hashSchema, namedObjectSchema, namedSchema, requestedHashSchema } from './values.ts';
@@ -52,7 +52,7 @@ export const txsResponseSchema = namedObjectSchema(
   'ReadTxsResponse',
   'Several transactions, from one state of the index.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     txs: z
       .array(txSchema)
       .describe('The transactions that the index has, in the order of the request, each once.'),
@@ -69,7 +69,7 @@ export const outputsResponseSchema = namedObjectSchema(
   'ReadOutputsResponse',
   'Several outputs, from one state of the index.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     outputs: z
       .array(mainChainOutputSchema)
       .describe('The outputs that the index has, in the order of the request, each once.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
   countSchema,
@@ -80,7 +80,7 @@ export const chainTotalsSchema = namedObjectSchema(
   },
 );
 
-export const mainBlockSchema = namedObjectSchema(
+export const mainChainBlockSchema = namedObjectSchema(
   'MainBlock',
   'A block of the main chain with its transactions.',
   {
@@ -123,16 +123,16 @@ export const blockListResponseSchema = namedObjectSchema(
   'BlockListResponse',
   'A page of the main chain, newest block first.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     blocks: z.array(blockSchema).describe('The blocks, highest first.'),
     next: nextPageCursorSchema,
   },
 );
 
 export const blockResponseSchema = namedObjectSchema('BlockResponse', 'One block.', {
-  ...responseEnvelope,
+  ...responseEnvelopeFields,
   block: z
-    .discriminatedUnion('state', [mainBlockSchema, alternativeBlockSchema])
+    .discriminatedUnion('state', [mainChainBlockSchema, alternativeBlockSchema])
     .describe('The block. `state` is the kind of block.'),
 });
 
@@ -140,7 +140,7 @@ export const blockTxsResponseSchema = namedObjectSchema(
   'BlockTxsResponse',
   'A page of the transactions of a block.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     height: heightSchema.describe('Height of the block.'),
     hash: hashSchema.describe('Hash of the block.'),
     state: z

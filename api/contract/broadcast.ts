@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { txHexFieldSchema } from './decode.ts';
-import { responseEnvelope } from './envelope.ts';
+import { responseEnvelopeFields } from './envelope.ts';
 import { hashSchema, namedSchema, namedObjectSchema } from './values.ts';
 
 /** Every reason to reject a transaction. Most codes are those of the daemon. */
@@ -57,7 +57,7 @@ export const broadcastResponseSchema = namedObjectSchema(
   'BroadcastResponse',
   'The result of a broadcast request.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     hash: hashSchema
       .nullable()
       .describe('Hash of the transaction. Null when the transaction is too big to be decoded.'),

@@ -30,7 +30,7 @@ export const nodeStateSchema = namedObjectSchema(
   },
 );
 
-export const responseEnvelope = { index: indexedTipSchema, node: nodeStateSchema };
+export const responseEnvelopeFields = { index: indexedTipSchema, node: nodeStateSchema };
 
 export const nextPageCursorSchema = nullableCursorSchema.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { exportedRowSchemas, type ExportKind } from './exported-rows.ts';
-import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './values.ts';
 
@@ -89,7 +89,7 @@ export const exportManifestSchema = namedObjectSchema(
   'ExportManifest',
   'The ranges of blocks that can be exported.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ranges: z.array(exportedRangeSchema).describe('Ranges, lowest first. The last range ends at the tip.'),
     checksum: z
       .object({

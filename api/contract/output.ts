@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAtomicUnits } from '../../lookups/positions.ts';
-import { responseEnvelope } from './envelope.ts';
+import { responseEnvelopeFields } from './envelope.ts';
 import {
   countSchema,
   hashSchema,
@@ -82,7 +82,7 @@ export const mainChainOutputSchema = namedObjectSchema(
 );
 
 export const outputResponseSchema = namedObjectSchema('OutputResponse', 'One output.', {
-  ...responseEnvelope,
+  ...responseEnvelopeFields,
   output: mainChainOutputSchema,
   same_key: z
     .array(z.object(outputReferenceFields))
@@ -95,7 +95,7 @@ export const outputsByKeyResponseSchema = namedObjectSchema(
   'OutputsByKeyResponse',
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     outputs: z.array(mainChainOutputSchema).describe('The outputs, oldest first, at most 100.'),
   },
 );

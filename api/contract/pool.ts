@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import { poolTotalsSchema } from './status.ts';
 import { commonTxFields, nullableTxFields } from './common-tx-fields.ts';
 import {
@@ -33,7 +33,7 @@ export const poolResponseSchema = namedObjectSchema(
   'PoolResponse',
   'A page of the pool, newest first, and its totals.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     pool: poolTotalsSchema,
     txs: z.array(poolTxSchema).describe('Waiting transactions, newest first.'),
     next: nextPageCursorSchema,
@@ -73,7 +73,7 @@ export const poolAgeColumnSchema = namedObjectSchema(
   },
 );
 
-export const poolFigureFields = {
+export const poolStatisticsFields = {
   size: uint64Schema.describe('Total size of all waiting transactions in bytes.'),
   oldest_seen_at: timeSchema
     .nullable()
@@ -91,9 +91,9 @@ export const poolStatsResponseSchema = namedObjectSchema(
   'PoolStatsResponse',
   'Sums and histograms of the pool.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     pool: poolTotalsSchema,
-    ...poolFigureFields,
+    ...poolStatisticsFields,
     fee_rates: z
       .array(feeRateColumnSchema)
       .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
@@ -126,7 +126,7 @@ export const poolProjectedResponseSchema = namedObjectSchema(
   'PoolProjectedResponse',
   'The waiting transactions, divided into the next blocks as a daemon would fill them.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     blocks: z
       .array(
         z.object({

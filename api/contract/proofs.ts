@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
-import { SETTLED_CONFIRMATIONS, unsettledReasons } from '../../proofs/settlement.ts';
+import { MIN_SETTLEMENT_CONFIRMATIONS, unsettledPaymentReasons } from '../../proofs/settlement.ts';
 import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
-import { cleanTypedField } from '../../proofs/typed-field.ts';
-import { responseEnvelope } from './envelope.ts';
+import { cleanProofFieldInput } from '../../proofs/typed-field.ts';
+import { responseEnvelopeFields } from './envelope.ts';
 import {
   countSchema,
   hashSchema,
@@ -16,13 +16,13 @@ import {
 
 /**
  * Returns the schema of a body field. The maximum length is that of the same field on the proof desk. Blanks and quotes around the value,
- * which {@link cleanTypedField} removes, do not count.
+ * which {@link cleanProofFieldInput} removes, do not count.
  */
 function stringField(kind: ProofKind, name: ProofFieldName, description: string) {
   const maxLength = proofKindDetails[kind].fields.find((field) => field.name === name)?.maxLength ?? 0;
   return z
     .string()
-    .overwrite((typed) => cleanTypedField(name, typed))
+    .overwrite((typed) => cleanProofFieldInput(name, typed))
     .max(maxLength, `must have at most ${maxLength} characters`)
     .describe(description);
 }
@@ -200,10 +200,10 @@ export const proofResultFields = {
     .boolean()
     .nullable()
     .describe(
-      `Whether the receiver can rely on the payment now: it is proven, has at least ${SETTLED_CONFIRMATIONS} confirmations, and is not locked, burnt or orphaned. Its outputs may already be spent by the receiver. Null when the proof is not about a payment.`,
+      `Whether the receiver can rely on the payment now: it is proven, has at least ${MIN_SETTLEMENT_CONFIRMATIONS} confirmations, and is not locked, burnt or orphaned. Its outputs may already be spent by the receiver. Null when the proof is not about a payment.`,
     ),
   unsettled_reason: z
-    .enum(unsettledReasons)
+    .enum(unsettledPaymentReasons)
     .nullable()
     .describe(
       'Why `settled` is false, the most serious reason only. `unknown`: the index is unavailable or behind. Null when `settled` is true or null.',
@@ -311,7 +311,7 @@ export const proofResponseSchema = namedObjectSchema(
   'ProofResponse',
   'The result of a proof check. It contains no key and no proof.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...proofResultFields,
     receipt: z
       .string()

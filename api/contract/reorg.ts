@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import { txFateKindSchema } from './fate.ts';
 import { blockHeaderFields } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
@@ -93,7 +93,7 @@ export const reorgListResponseSchema = namedObjectSchema(
   'ReorgListResponse',
   'A page of the reorgs, newest first.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     reorgs: z.array(reorgSchema).describe('Reorgs, newest first.'),
     next: nextPageCursorSchema,
   },
@@ -103,7 +103,7 @@ export const reorgResponseSchema = namedObjectSchema(
   'ReorgResponse',
   'A reorg with both branches, and the fates of the orphaned transactions.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     reorg: namedObjectSchema('FullReorg', 'A reorg, with one page of both branches.', {
       ...reorgFields,
       orphaned: z.array(branchBlockSchema).describe('Orphaned blocks, lowest first.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metricNames, type MetricName } from '../../lookups/metrics.ts';
-import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import { namedObjectSchema, timeSchema } from './values.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
 
@@ -33,13 +33,13 @@ export const seriesListResponseSchema = namedObjectSchema(
   'SeriesListResponse',
   'All metrics that have a series.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     metrics: z.array(metric).describe('The metrics, in no particular order.'),
   },
 );
 
 export const seriesResponseSchema = namedObjectSchema('SeriesResponse', 'A page of a series.', {
-  ...responseEnvelope,
+  ...responseEnvelopeFields,
   metric,
   step,
   points: z
@@ -67,7 +67,7 @@ export const spanLengthParam: QueryParam<'hour' | 'day'> = {
 };
 
 /** Defines a query parameter with a time in Unix seconds. It is undefined when the request does not have it. */
-export function timeParam(description: string): QueryParam<number | undefined> {
+export function createTimeParam(description: string): QueryParam<number | undefined> {
   return {
     description,
     mustBe: 'must be a unix time in whole seconds',

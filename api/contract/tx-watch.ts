@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { responseEnvelope } from './envelope.ts';
+import { responseEnvelopeFields } from './envelope.ts';
 import { txBlockSchema } from './tx.ts';
 import { countSchema, hashSchema, namedObjectSchema } from './values.ts';
 
@@ -36,7 +36,7 @@ export const txWaitResponseSchema = namedObjectSchema(
   'TxWaitResponse',
   'The state of a transaction at the end of the wait.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...watchedTxFields,
     state_id: z
       .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
-import { responseEnvelope, nextPageCursorSchema } from './envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import { blockHeaderFields } from './block.ts';
 import { extraSchema } from './extra.ts';
 import { commitmentSchema } from './output.ts';
@@ -179,7 +179,7 @@ export const txSchema = namedObjectSchema(
 );
 
 export const txResponseSchema = namedObjectSchema('TxResponse', 'One transaction.', {
-  ...responseEnvelope,
+  ...responseEnvelopeFields,
   tx: txSchema,
 });
 
@@ -189,7 +189,7 @@ export const txRingsResponseSchema = namedObjectSchema(
   'TxRingsResponse',
   'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...hashAndState,
     inputs: z.array(input).describe('Inputs in the order of the transaction.'),
     next: nextPageCursorSchema,
@@ -200,7 +200,7 @@ export const txOutputsResponseSchema = namedObjectSchema(
   'TxOutputsResponse',
   'A page of the outputs of a transaction.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...hashAndState,
     outputs: z.array(output).describe('Outputs in the order of the transaction.'),
     next: nextPageCursorSchema,
@@ -211,7 +211,7 @@ export const txListResponseSchema = namedObjectSchema(
   'TxListResponse',
   'A page of the transactions whose hashes begin with a prefix.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     txs: z
       .array(
         z.object({

@@ -6,7 +6,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createLimitParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../index-route.ts';
-import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
 const branchFields = {
@@ -34,7 +34,7 @@ export const branchListResponseSchema = namedObjectSchema(
   'BranchListResponse',
   'A page of the branches off the main chain, highest first.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     alt_chains: z.array(branch).describe('Branches, highest first.'),
     next: nextPageCursorSchema,
   },

@@ -5,7 +5,7 @@ import { toOutputRefMapKey, type OutputRef } from '../../db/queries/ring-members
 import { readInSnapshot } from '../../lookups/load.ts';
 import { loadTransactionInSnapshot, type TxDetail } from '../../lookups/transaction.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
-import { addCommitments, type LookupResultWithCommitments } from '../commitments.ts';
+import { addCommitmentsToLookupResult, type LookupResultWithCommitments } from '../commitments.ts';
 import {
   MAX_BATCH_ENTRIES,
   MAX_BATCH_OUTPUTS,
@@ -20,7 +20,7 @@ import { listOutputsNeedingCommitments, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../index-route.ts';
 import { keyImageJson, keyImagesResponseSchema } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
-import { firstInputOutputRange, nextInputAndOutputCursors } from './tx.ts';
+import { firstInputAndOutputRanges, nextInputAndOutputCursors } from './tx.ts';
 
 /** Maximum size of a request body in bytes. 100 hashes or outputs, the most that one request may contain, need less. */
 const MAX_BODY_BYTES = 20_000;
@@ -76,7 +76,7 @@ export const readTxsRoute = createIndexRoute(
       let outputs = 0;
       for (const [index, hash] of hashes.entries()) {
         if (outputs >= MAX_BATCH_OUTPUTS) return { txs, missing, leftOut: hashes.slice(index) };
-        const tx = await loadTransactionInSnapshot(snapshot, hash, firstInputOutputRange);
+        const tx = await loadTransactionInSnapshot(snapshot, hash, firstInputAndOutputRanges);
         if (tx === undefined) missing.push(hash);
         else {
           txs.push(tx);
@@ -85,7 +85,7 @@ export const readTxsRoute = createIndexRoute(
       }
       return { txs, missing, leftOut: [] };
     });
-    return addCommitments(
+    return addCommitmentsToLookupResult(
       reading,
       node,
       body.commitments === true ? ({ txs }) => txs.flatMap(listOutputsNeedingCommitments) : undefined,
@@ -147,7 +147,11 @@ export const readOutputsRoute = createIndexRoute(
       }
       return { outputs, missing };
     });
-    return addCommitments(reading, node, body.commitments === true ? ({ outputs }) => outputs : undefined);
+    return addCommitmentsToLookupResult(
+      reading,
+      node,
+      body.commitments === true ? ({ outputs }) => outputs : undefined,
+    );
   },
   ({ found, commitments }: LookupResultWithCommitments<FoundOutputs>) => ({
     freshness: 'tip' as const,

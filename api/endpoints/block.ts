@@ -7,7 +7,7 @@ import {
   type BasicBlockResult,
 } from '../../lookups/block.ts';
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { blockIdParam, DEFAULT_PAGE_LIMIT, createLimitParam } from '../contract/params.ts';
@@ -88,7 +88,7 @@ export function blockResponseFreshness(
   // A reorg can move an alternative block to the main chain at any depth, so its response has the shortest lifetime: caches revalidate it,
   // and `pool` means that any change invalidates it.
   if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
-  const confirmations = confirmationsOf(found.block.height, tipHeight);
+  const confirmations = countConfirmations(found.block.height, tipHeight);
   return { freshness: freshnessByConfirmations(confirmations), dependsOn: 'reorg' } as const;
 }
 

@@ -3,7 +3,7 @@ import type { IndexState } from '../../db/queries/index-state.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
-import { relayedWeightLimit } from '@ringscope/protocol/relay-rules.ts';
+import { maxRelayedTxWeight } from '@ringscope/protocol/relay-rules.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { checkTxBeforeRelay, readRelayRules } from '../../lookups/relay-check.ts';
@@ -75,7 +75,7 @@ async function checkAndSend(
   isDryRun: boolean,
 ): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {
   const { indexState: before, data: rules } = await awaitIndexRead(readRelayRules(database));
-  const limit = relayedWeightLimit(rules.version);
+  const limit = maxRelayedTxWeight(rules.version);
   const byExplorer = {
     relayed: false,
     known: null,

@@ -7,15 +7,15 @@ import {
 } from '../../db/queries/chain-data.ts';
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { readIndexContent } from '../index-route.ts';
+import { buildContentFromIndexRead } from '../index-route.ts';
 import { createApiRoute } from '../route.ts';
 import type { DaemonDataSource } from '../route-sources.ts';
 import { requestedOutputSchema } from '../contract/output.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import {
   countSchema,
   hashSchema,
@@ -116,7 +116,7 @@ export const chainDataResponseSchema = namedObjectSchema(
   'ChainDataResponse',
   'The requested data, each list in the order of the request.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     tip_timestamp: timeSchema.describe('Timestamp of the newest indexed block.'),
     txs: z.array(requestedTx).describe('The requested transactions.'),
     outputs: z
@@ -175,7 +175,7 @@ export const chainDataRoute = createApiRoute(chainDataEndpoint, async ({ databas
     const { indexState, data } = await lookUpProofChainData(database, { txHashes, outputs, keyImages });
     return { indexState, data: { ...data, blobs: await fetchBlobs(txHashes, data.txs, node) } };
   };
-  return readIndexContent<typeof chainDataEndpoint, ProofChainData & { readonly blobs: TxBlobs }>(
+  return buildContentFromIndexRead<typeof chainDataEndpoint, ProofChainData & { readonly blobs: TxBlobs }>(
     read(),
     ({ tipTimestamp, txs, outputKeys, uses, blobs }, { tip }) => ({
       freshness: 'tip',
@@ -235,7 +235,7 @@ function txJson(
     hash,
     state: tx?.state ?? 'unknown',
     block: tx === undefined || tx.state === 'pool' ? null : tx.block,
-    confirmations: isConfirmed ? confirmationsOf(tx.block.height, tipHeight) : 0,
+    confirmations: isConfirmed ? countConfirmations(tx.block.height, tipHeight) : 0,
     spendable_since: isConfirmed ? (tx.spendableSince ?? null) : null,
     replaced_by: tx?.state === 'orphaned' ? (tx.replacedBy ?? null) : null,
     hex: blob === undefined ? null : bytesToHex(blob),

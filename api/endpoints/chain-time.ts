@@ -2,7 +2,7 @@ import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../../db/queries/chain-t
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../index-route.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { createRequiredHeightParam, type RequiredQueryParam } from '../contract/params.ts';
 import { hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
 
@@ -18,7 +18,7 @@ export const heightAtTimeResponseSchema = namedObjectSchema(
   'HeightAtResponse',
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     time: timeSchema.describe('The time of the request.'),
     height: heightSchema.describe(
       'Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier.',
@@ -31,7 +31,7 @@ export const timeAtHeightResponseSchema = namedObjectSchema(
   'TimeAtResponse',
   'The time at a height, when all blocks are sorted by timestamp.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     height: heightSchema.describe('The height of the request.'),
     time: timeSchema.describe(
       'The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height.',

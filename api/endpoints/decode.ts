@@ -7,7 +7,7 @@ import {
   MAX_HEX_BODY_BYTES,
 } from '../contract/decode.ts';
 import { ApiError } from '../errors.ts';
-import { decodeToJson, type BlobDecoder } from '../json/decode.ts';
+import { decodeTxOrBlockToJson, type BlobDecoder } from '../json/decode.ts';
 import { createApiRoute } from '../route.ts';
 
 const decodeEndpoint = definePostEndpoint({
@@ -28,7 +28,7 @@ const decodeEndpoint = definePostEndpoint({
   unavailable: ['busy'],
 });
 
-const decodeInThisThread: BlobDecoder = async (kind, bytes) => decodeToJson(kind, bytes);
+const decodeInThisThread: BlobDecoder = async (kind, bytes) => decodeTxOrBlockToJson(kind, bytes);
 
 export const decodeRoute = createApiRoute(
   decodeEndpoint,

@@ -4,8 +4,8 @@ import { createHeightParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { heightNotFound, createSnapshotRoute } from '../index-route.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import {
   hashSchema,
   heightSchema,
@@ -31,7 +31,7 @@ export const emissionResponseSchema = namedObjectSchema(
   'EmissionResponse',
   'Exact sums of the chain up to a block.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...emissionFields,
   },
 );
@@ -67,7 +67,7 @@ export const emissionRoute = createSnapshotRoute(emissionEndpoint, async (snapsh
   const { hash, timestamp, reward, fees: blockFees } = block;
   const { emission, fees } = totals;
   return {
-    freshness: freshnessByConfirmations(confirmationsOf(height, tip.height)),
+    freshness: freshnessByConfirmations(countConfirmations(height, tip.height)),
     dependsOn: 'tip',
     content: toEmissionFields({
       height,

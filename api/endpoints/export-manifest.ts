@@ -6,9 +6,9 @@ import { exportedRangeSchema, exportFormats, exportKinds, exportManifestSchema }
 import { createLimitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { exportPath } from '../exports/digests.ts';
+import { createExportUrlPath } from '../exports/digests.ts';
 import { createApiRoute } from '../route.ts';
-import { readIndexContent } from '../index-route.ts';
+import { buildContentFromIndexRead } from '../index-route.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 
 /** The cursor contains the lowest height of the page. */
@@ -41,7 +41,7 @@ export const exportManifestRoute = createApiRoute(
   exportManifestEndpoint,
   async ({ database, exportDigests }, { cursor: from = 0, limit }) => {
     const reading = readInSnapshot(database, async (snapshot) => listExportRanges(snapshot, from, limit));
-    return readIndexContent<typeof exportManifestEndpoint, ExportRangePage>(
+    return buildContentFromIndexRead<typeof exportManifestEndpoint, ExportRangePage>(
       reading,
       ({ ranges, next }, { tip }) => ({
         freshness: freshnessByConfirmations(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
@@ -50,11 +50,11 @@ export const exportManifestRoute = createApiRoute(
             const { from, to, lastHash } = range;
             const blocks = to - from + 1;
             const paths = exportFormats.map((format) =>
-              exportKinds.map((kind) => exportPath(kind, from, to, format)),
+              exportKinds.map((kind) => createExportUrlPath(kind, from, to, format)),
             );
             return {
               ...toRangeFields({ ...range, complete: blocks === BLOCKS_PER_EXPORT_RANGE, blocks }),
-              paths: exportKinds.map((kind) => exportPath(kind, from, to)),
+              paths: exportKinds.map((kind) => createExportUrlPath(kind, from, to)),
               digests: exportDigests?.find(paths.flat(), lastHash) ?? [],
             };
           }),

@@ -17,7 +17,7 @@ import {
 } from '../contract/export.ts';
 import { exportedRowSchemas } from '../contract/exported-rows.ts';
 import { ApiError } from '../errors.ts';
-import { exportPath } from '../exports/digests.ts';
+import { createExportUrlPath } from '../exports/digests.ts';
 import { exportFormatDefinitions } from '../exports/formats.ts';
 import { generateExportFile, reorgDuringExportError } from '../exports/read-file.ts';
 import type { ExportRowSource } from '../exports/source.ts';
@@ -66,7 +66,7 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
     parts: () => {
       const file = { kind, format, ...range, endHash };
       const parts = sources.readExport?.(file) ?? generateExportFile(sources, file);
-      const path = exportPath(kind, range.from, range.to, format);
+      const path = createExportUrlPath(kind, range.from, range.to, format);
       return sources.exportDigests?.remember(path, endHash, parts) ?? parts;
     },
   };

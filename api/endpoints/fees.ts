@@ -3,7 +3,7 @@ import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-es
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute } from '../index-route.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { countSchema, namedObjectSchema, uint64Schema } from '../contract/values.ts';
 
 const RATE_UNIT = 'in atomic units per byte of weight';
@@ -51,7 +51,7 @@ export const feesResponseSchema = namedObjectSchema(
   'FeesResponse',
   'The fee rates that the network requires, and the fees that recent transactions paid.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     rules: feeRules
       .nullable()
       .describe('Rates by the rules of the network. Null for a chain before hard fork 15.'),

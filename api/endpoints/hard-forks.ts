@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createSnapshotRoute } from '../index-route.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { heightSchema, namedObjectSchema, protocolVersionSchema } from '../contract/values.ts';
 
 const hardFork = namedObjectSchema(
@@ -27,7 +27,7 @@ export const hardForksResponseSchema = namedObjectSchema(
   'HardForksResponse',
   'The hard forks of the network.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     hard_forks: z.array(hardFork).describe('The hard forks, newest first.'),
   },
 );

@@ -33,7 +33,7 @@ import { reorgsRoute, reorgRoute } from './reorgs.ts';
 import { postSearchRoute, searchRoute } from './search.ts';
 import { statsCsvRoute, statsRoute, statsListRoute } from './stats.ts';
 import { statusRoute } from './status.ts';
-import { streamEventsRoute } from './stream.ts';
+import { eventStreamRoute } from './stream.ts';
 import { txOutputsRoute, txRingsRoute, txRoute } from './tx.ts';
 import { txWaitRoute } from './tx-wait.ts';
 import { txsRoute } from './txs.ts';
@@ -87,7 +87,7 @@ const indexRoutes: readonly ApiRoute[] = [
   statsCsvRoute,
   reorgsRoute,
   reorgRoute,
-  streamEventsRoute,
+  eventStreamRoute,
   exportManifestRoute,
   exportRoute,
 ];

@@ -1,12 +1,12 @@
 import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { z } from 'zod';
 import { lookUpKeyImage, type KeyImageSpends } from '../../db/queries/key-image.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { keyImageParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createIndexRoute } from '../index-route.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
   countSchema,
@@ -67,7 +67,7 @@ export const keyImageResponseSchema = namedObjectSchema(
   'KeyImageResponse',
   'All inputs with a given key image.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...keyImageFields,
   },
 );
@@ -82,7 +82,7 @@ export const keyImagesResponseSchema = namedObjectSchema(
   'ReadKeyImagesResponse',
   'Several key images, from one state of the index.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     key_images: z
       .array(keyImageInputs)
       .describe('The key images that the index has, in the order of the request, each once.'),
@@ -126,7 +126,7 @@ export const keyImageRoute = createIndexRoute(
     const { mined, waiting, orphaned } = spends;
     const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
     return {
-      freshness: isSettled ? freshnessByConfirmations(confirmationsOf(mined.height, tip.height)) : 'tip',
+      freshness: isSettled ? freshnessByConfirmations(countConfirmations(mined.height, tip.height)) : 'tip',
       content,
     };
   },

@@ -9,7 +9,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createIntegerParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../index-route.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import {
   countSchema,
   heightSchema,
@@ -58,7 +58,7 @@ export const miningResponseSchema = namedObjectSchema(
   'MiningResponse',
   'Difficulty, rewards and votes of the newest blocks.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...miningFields,
     versions: z.array(versionCount).describe('Versions and votes of these blocks, most frequent first.'),
   },

@@ -7,7 +7,7 @@ import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endp
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 import { createIndexRoute } from '../index-route.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { poolTotalsSchema } from '../contract/status.ts';
 import {
   countSchema,
@@ -65,7 +65,7 @@ export const networkResponseSchema = namedObjectSchema(
   'NetworkResponse',
   'The state of the network at the newest block.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     ...networkFields,
     limits: weightFields.nullable().describe('Weight limits of the next block. Null before hard fork 15.'),
     daemon: z.object(nodeFacts).describe('Values that the daemon reported.'),

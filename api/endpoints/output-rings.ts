@@ -7,7 +7,7 @@ import { cursorParam } from '../contract/cursor.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam, createLimitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
-import { responseEnvelope, type ResponseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
+import { responseEnvelopeFields, type ResponseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
   countSchema,
@@ -53,7 +53,7 @@ export const ringReferencesResponseSchema = namedObjectSchema(
   'ReferencesResponse',
   'A page of the inputs whose rings include an output, newest first. An output in a ring is not necessarily spent.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     bucket: uint64Schema.describe(
       'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount.',
     ),

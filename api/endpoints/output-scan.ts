@@ -1,4 +1,4 @@
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import { txExtraAdditionalPublicKeys, txExtraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import { z } from 'zod';
 import {
   lookUpOutputScanPage,
@@ -16,12 +16,12 @@ import { createHeightParam, createLimitParam, createRequiredHeightParam } from '
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
-import { readIndexContent } from '../index-route.ts';
+import { buildContentFromIndexRead } from '../index-route.ts';
 import { createApiRoute } from '../route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 import { outputContentFields, outputReferenceFields } from '../contract/output.ts';
-import { responseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
+import { responseEnvelopeFields, nextPageCursorSchema } from '../contract/envelope.ts';
 import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 
 const scannedOutputFields = {
@@ -76,7 +76,7 @@ export const outputScanResponseSchema = namedObjectSchema(
   'OutputScanResponse',
   'A page of transactions with their outputs, lowest first.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     txs: z.array(scannedTx).describe('Transactions in chain order, including coinbases.'),
     next: nextPageCursorSchema,
   },
@@ -140,21 +140,21 @@ export const outputScanRoute = createApiRoute(
         data: { ...data, ringcts: await fetchRingCtData(listTxsWithHiddenAmounts(data.txs), node) },
       };
     };
-    return readIndexContent<typeof outputScanEndpoint, OutputScanPage & { readonly ringcts: RingCtByTxHash }>(
-      read(),
-      ({ txs, outputs, last, ringcts }, { tip }) => {
-        const byTx = groupOutputsByTx(outputs);
-        const end = last === undefined ? to : heightOfTxId(last);
-        return {
-          freshness: freshnessByConfirmations(tip.height - end + 1),
-          dependsOn: 'tip',
-          content: {
-            txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
-            next: pageCursor.encode(last),
-          },
-        };
-      },
-    );
+    return buildContentFromIndexRead<
+      typeof outputScanEndpoint,
+      OutputScanPage & { readonly ringcts: RingCtByTxHash }
+    >(read(), ({ txs, outputs, last, ringcts }, { tip }) => {
+      const byTx = groupOutputsByTx(outputs);
+      const end = last === undefined ? to : heightOfTxId(last);
+      return {
+        freshness: freshnessByConfirmations(tip.height - end + 1),
+        dependsOn: 'tip',
+        content: {
+          txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
+          next: pageCursor.encode(last),
+        },
+      };
+    });
   },
 );
 
@@ -190,8 +190,8 @@ function scannedTxJson(
     hash,
     version,
     rct_type: rctType,
-    tx_public_keys: extraPublicKeys(fields).map(bytesToHex),
-    additional_public_keys: extraAdditionalPublicKeys(fields).map(bytesToHex),
+    tx_public_keys: txExtraPublicKeys(fields).map(bytesToHex),
+    additional_public_keys: txExtraAdditionalPublicKeys(fields).map(bytesToHex),
     outputs: outputs.map((output) => {
       const { position, amount, globalIndex, clearAmount, key } = output;
       const encrypted = ringct?.ecdhInfo[position];

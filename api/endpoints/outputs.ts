@@ -1,6 +1,10 @@
 import { lookUpOutput, lookUpOutputsByKey, type OutputWithTx } from '../../db/queries/output.ts';
 import { toOutputRefMapKey } from '../../db/queries/ring-members.ts';
-import { addCommitments, commitmentsCostPoints, type CommitmentsByOutput } from '../commitments.ts';
+import {
+  addCommitmentsToLookupResult,
+  commitmentsCostPoints,
+  type CommitmentsByOutput,
+} from '../commitments.ts';
 import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
   outputResponseSchema,
@@ -37,7 +41,7 @@ const outputEndpoint = defineEndpoint({
 export const outputRoute = createIndexRoute(
   outputEndpoint,
   async (database, { amount, index, commitments }, node) =>
-    addCommitments(
+    addCommitmentsToLookupResult(
       lookUpOutput(database, { amount, globalIndex: index }),
       node,
       commitments ? (found) => (found === undefined ? [] : [found.output]) : undefined,
@@ -82,7 +86,11 @@ const outputsByKeyEndpoint = defineEndpoint({
 export const outputsByKeyRoute = createIndexRoute(
   outputsByKeyEndpoint,
   async (database, { key, commitments }, node) =>
-    addCommitments(lookUpOutputsByKey(database, key), node, commitments ? (outputs) => outputs : undefined),
+    addCommitmentsToLookupResult(
+      lookUpOutputsByKey(database, key),
+      node,
+      commitments ? (outputs) => outputs : undefined,
+    ),
   ({ found: outputs, commitments }, _, { tip }) => {
     if (outputs.length === 0) {
       return {

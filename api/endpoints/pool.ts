@@ -8,13 +8,13 @@ import { createLimitParam } from '../contract/params.ts';
 import {
   poolResponseSchema,
   poolAgeColumnSchema,
-  poolFigureFields,
+  poolStatisticsFields,
   poolStatsResponseSchema,
   feeRateColumnSchema,
 } from '../contract/pool.ts';
-import { getPoolFigures } from '../../db/queries/pool-figures.ts';
+import { getPoolStatistics } from '../../db/queries/pool-figures.ts';
 import { getPoolTotals, listPoolWeightsAndFees } from '../../db/queries/pool.ts';
-import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
+import { buildFeeRateHistogram } from '../../lookups/fee-rate-columns.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 
 const pageCursor = cursorParam({ format: formatPoolListPosition, parse: parsePoolListPosition });
@@ -40,7 +40,7 @@ export const poolRoute = createIndexRoute(
   }),
 );
 
-const toPoolFigureFields = createJsonFieldsConverter(poolFigureFields);
+const toPoolFigureFields = createJsonFieldsConverter(poolStatisticsFields);
 const toRateColumnFields = createJsonFieldsConverter(feeRateColumnSchema.shape);
 const toAgeColumnFields = createJsonFieldsConverter(poolAgeColumnSchema.shape);
 
@@ -60,7 +60,7 @@ export const poolStatsRoute = createSnapshotRoute(poolStatsEndpoint, async (snap
   const [totals, sample, { conflicts, ages, ...figures }] = await Promise.all([
     getPoolTotals(snapshot),
     listPoolWeightsAndFees(snapshot),
-    getPoolFigures(snapshot),
+    getPoolStatistics(snapshot),
   ]);
   return {
     freshness: 'tip',
@@ -71,7 +71,7 @@ export const poolStatsRoute = createSnapshotRoute(poolStatsEndpoint, async (snap
         doubleSpends: conflicts.doubleSpendSeen,
         conflictingKeyImages: conflicts.keyImages,
       }),
-      fee_rates: feeRateColumns(sample).map(toRateColumnFields),
+      fee_rates: buildFeeRateHistogram(sample).map(toRateColumnFields),
       ages: ages.map(toAgeColumnFields),
     },
   };

@@ -22,8 +22,8 @@ import {
   txProofRequestSchema,
 } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
-import { requestFieldName, proofJson } from '../json/proof.ts';
-import { readIndexContent } from '../index-route.ts';
+import { proofRequestFieldName, proofJson } from '../json/proof.ts';
+import { buildContentFromIndexRead } from '../index-route.ts';
 import { createApiRoute } from '../route.ts';
 import type { z } from 'zod';
 
@@ -72,7 +72,7 @@ function proofRoute<Body extends z.ZodObject>(
       if ('waiting' in checked) throw deskFullError(checked.waiting);
       return { indexState, data: checked };
     };
-    return readIndexContent(check(), ({ outcome, receipts }) => ({
+    return buildContentFromIndexRead(check(), ({ outcome, receipts }) => ({
       freshness: 'tip',
       dependsOn: 'nothing',
       content: {
@@ -224,8 +224,8 @@ const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { c
       })),
       questions: suggestions.map(({ kind, fields, needs }) => ({
         kind,
-        has: Object.keys(fields).map((name) => requestFieldName(kind, name as keyof ProofFields)),
-        needs: needs.map((name) => requestFieldName(kind, name)),
+        has: Object.keys(fields).map((name) => proofRequestFieldName(kind, name as keyof ProofFields)),
+        needs: needs.map((name) => proofRequestFieldName(kind, name)),
       })),
     },
   };

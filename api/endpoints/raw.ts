@@ -3,9 +3,9 @@ import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { mayBeBlockBytes } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { RawBytesResult } from '../compat/node.ts';
-import { responseEnvelope, type ResponseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields, type ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
-import { readIndexContent } from '../index-route.ts';
+import { buildContentFromIndexRead } from '../index-route.ts';
 import { createApiRoute, type NonJsonBody } from '../route.ts';
 import type { RouteSources } from '../route-sources.ts';
 import { countSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
@@ -22,7 +22,7 @@ export const rawBytesResponseSchema = namedObjectSchema(
   'RawResponse',
   'The bytes of a block or transaction. The server has verified that they match the hash.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     hash: hashSchema.describe('Hash of the block or transaction.'),
     size: countSchema.describe('Number of bytes.'),
     hex: hexSchema.describe('The bytes.'),
@@ -87,7 +87,7 @@ const blockRawEndpoint = defineEndpoint({
 });
 
 export const blockRawRoute = createApiRoute(blockRawEndpoint, async (sources, { id }, { type }) =>
-  readIndexContent<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
+  buildContentFromIndexRead<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
     readRawBlock(sources, id),
     (read, indexState) => {
       if (read === undefined) return blockNotFound(id, indexState.tip.height);
@@ -134,7 +134,7 @@ const txRawEndpoint = defineEndpoint({
 });
 
 export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }, { type }) =>
-  readIndexContent<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
+  buildContentFromIndexRead<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
     readRawTx(sources, hash),
     (read, indexState) => {
       const { height } = indexState.tip;

@@ -1,7 +1,7 @@
 import {
-  extraAdditionalPublicKeys,
-  extraPaymentIds,
-  extraPublicKeys,
+  txExtraAdditionalPublicKeys,
+  txExtraPaymentIds,
+  txExtraPublicKeys,
   parseExtra,
 } from '@ringscope/protocol/extra.ts';
 import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
@@ -14,7 +14,7 @@ import {
   type ScanFeedTransaction,
 } from '@ringscope/protocol/scan-feed.ts';
 import {
-  readBlocksForOutputScan,
+  readTxsForOutputScan,
   type OutputScanRow,
   type ScannedTxsWithOutputs,
   type ScannedTx,
@@ -71,7 +71,7 @@ export const scanFeedChunkRoute = createIndexRoute(
   async (database, { height }, node) => {
     const to = height + SCAN_FEED_CHUNK_BLOCKS - 1;
     const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
-      readBlocksForOutputScan(snapshot, height, to),
+      readTxsForOutputScan(snapshot, height, to),
     );
     const ringcts = await fetchRingCtData(listTxsWithHiddenAmounts(data.txs), node);
     return { indexState, data: { ...data, ringcts } };
@@ -104,9 +104,9 @@ function feedTransaction(
     height: heightOfTxId(id),
     position: positionOfTxId(id),
     hash: hexToBytes(hash),
-    publicKeys: extraPublicKeys(fields),
-    additionalPublicKeys: extraAdditionalPublicKeys(fields),
-    encryptedPaymentId: positionOfTxId(id) === 0 ? undefined : extraPaymentIds(fields).short,
+    publicKeys: txExtraPublicKeys(fields),
+    additionalPublicKeys: txExtraAdditionalPublicKeys(fields),
+    encryptedPaymentId: positionOfTxId(id) === 0 ? undefined : txExtraPaymentIds(fields).short,
     hasClearBuckets: version === 1,
     outputs: isKnown ? rows.map((row) => feedOutput(row, ringct)) : [],
   };

@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_TX_EXTRA_MATCHES } from '../../db/queries/extra-search.ts';
-import { responseEnvelope } from '../contract/envelope.ts';
+import { responseEnvelopeFields } from '../contract/envelope.ts';
 import type { RequiredQueryParam } from '../contract/params.ts';
 import {
   countSchema,
@@ -79,7 +79,7 @@ export const searchResponseSchema = namedObjectSchema(
   'SearchResponse',
   'Everything that matches the query.',
   {
-    ...responseEnvelope,
+    ...responseEnvelopeFields,
     candidates: z.array(candidate).describe('Matches, most likely first. Empty when nothing was found.'),
     more_exist: z
       .boolean()

@@ -1,5 +1,5 @@
 import {
-  getChainSumsBefore,
+  getChainSumsBeforeTimestamp,
   getTipTimestamp,
   listChainSpans,
   listPoolSpans,
@@ -33,7 +33,7 @@ import {
   seriesListResponseSchema,
   type SeriesPointJson,
   spanLengthParam,
-  timeParam,
+  createTimeParam,
 } from '../contract/series.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
 import {
@@ -56,10 +56,10 @@ const pageCursor = cursorParam(positionCodec);
 const pathParams = { series: metricParam };
 
 const windowParams = {
-  from: timeParam(
+  from: createTimeParam(
     'Earliest start of a span, in unix seconds. Without it, the series ends with the newest span.',
   ),
-  to: timeParam('Spans begin before this time, in unix seconds.'),
+  to: createTimeParam('Spans begin before this time, in unix seconds.'),
   step: spanLengthParam,
 };
 
@@ -155,7 +155,7 @@ async function readSeries(
     getTipTimestamp(snapshot),
   ]);
   if (isChainMetric(metric)) return { points: chainPoints(metric, spans, seconds, tipTime), next };
-  const { emission: before } = await getChainSumsBefore(snapshot, spans[0]?.start ?? 0);
+  const { emission: before } = await getChainSumsBeforeTimestamp(snapshot, spans[0]?.start ?? 0);
   return { points: supplyPoints(spans, before, seconds, tipTime), next };
 }
 

@@ -122,7 +122,7 @@ const streamEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const streamEventsRoute = createStreamRoute(
+export const eventStreamRoute = createStreamRoute(
   streamEndpoint,
   (query) => (query.has('tx') ? 'tx-events' : 'events'),
   async ({ database, events }, params, request) => {

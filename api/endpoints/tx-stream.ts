@@ -5,7 +5,7 @@ import { formatServerSentEvent, KEEP_ALIVE_COMMENT, EVENT_STREAM_PREAMBLE } from
 import {
   applyChainEventToTxState,
   formatTxEventId,
-  formatTxState,
+  encodeTxStateForEventId,
   toKnownTxState,
   txEventFromKnownState,
   addKnownPoolExitReason,
@@ -88,7 +88,8 @@ export async function* generateTxStream(
     const json = addKnownPoolExitReason(watchedTxJson(hash, watched), known);
     const current = toKnownTxState(json);
     const isLast = finalTxOutcome(watched, confirmations) !== undefined;
-    const isKnown = isFirst && known !== undefined && formatTxState(known) === formatTxState(current);
+    const isKnown =
+      isFirst && known !== undefined && encodeTxStateForEventId(known) === encodeTxStateForEventId(current);
     isFirst = false;
     known = current;
     if (isKnown && !isLast) continue;
@@ -122,7 +123,7 @@ export async function* readMissedTxStates(
       if (event.row.number > until.number) return;
       position = { epoch: position.epoch, number: event.row.number };
       const next = applyChainEventToTxState(hash, known, event);
-      if (formatTxState(next) === formatTxState(known)) continue;
+      if (encodeTxStateForEventId(next) === encodeTxStateForEventId(known)) continue;
       known = next;
       yield { position, known };
     }

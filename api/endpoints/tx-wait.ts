@@ -6,7 +6,7 @@ import { txWaitOutcome, watchedTxJson } from '../json/tx-watch.ts';
 import {
   EVENT_ID_PATTERN,
   formatTxEventId,
-  formatTxState,
+  encodeTxStateForEventId,
   toKnownTxState,
   parseTxEventId,
   addKnownPoolExitReason,
@@ -86,7 +86,8 @@ export const txWaitRoute = createStreamRoute(
         json = addKnownPoolExitReason(watchedTxJson(hash, state), known);
         const reached = txWaitOutcome({ ...state, leftPool: json.left_pool ?? undefined }, confirmations);
         const isReported =
-          after?.known !== undefined && formatTxState(after.known) === formatTxState(toKnownTxState(json));
+          after?.known !== undefined &&
+          encodeTxStateForEventId(after.known) === encodeTxStateForEventId(toKnownTxState(json));
         if (reached === 'confirmed' || !isReported) outcome = reached;
       }
       if (state === undefined || json === undefined)

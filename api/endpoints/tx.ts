@@ -5,10 +5,14 @@ import {
   loadTransaction,
   NO_INPUTS_OR_OUTPUTS,
   type TxDetail,
-  type InputOutputRange,
+  type InputAndOutputRanges,
 } from '../../lookups/transaction.ts';
 import type { WithIndexState } from '../../db/queries/lookup.ts';
-import { addCommitments, commitmentsCostPoints, type LookupResultWithCommitments } from '../commitments.ts';
+import {
+  addCommitmentsToLookupResult,
+  commitmentsCostPoints,
+  type LookupResultWithCommitments,
+} from '../commitments.ts';
 import {
   txInputJson,
   txOutputJson,
@@ -71,7 +75,7 @@ const txOutputsEndpoint = defineEndpoint({
 });
 
 /** The range of inputs and outputs in a response about one transaction: the first page of each. */
-export const firstInputOutputRange: InputOutputRange = {
+export const firstInputAndOutputRanges: InputAndOutputRanges = {
   inputsFrom: 0,
   inputsLimit: MAX_PAGE_LIMIT,
   outputsFrom: 0,
@@ -81,7 +85,7 @@ export const firstInputOutputRange: InputOutputRange = {
 export const txRoute = createIndexRoute(
   txEndpoint,
   async (database, { hash, commitments }, node) =>
-    readWithCommitments(loadTransaction(database, hash, firstInputOutputRange), node, commitments),
+    readWithCommitments(loadTransaction(database, hash, firstInputAndOutputRanges), node, commitments),
   ({ found, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
     if (found === undefined) return txNotFound(tip.height);
     return {
@@ -146,7 +150,7 @@ async function readWithCommitments(
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
   isWanted: boolean,
 ): Promise<WithIndexState<LookupResultWithCommitments<TxDetail | undefined>>> {
-  return addCommitments(
+  return addCommitmentsToLookupResult(
     reading,
     node,
     isWanted ? (found) => (found === undefined ? [] : listOutputsNeedingCommitments(found)) : undefined,

@@ -15,7 +15,7 @@ export interface ExportFileDigest {
 }
 
 /** Returns the path and query of an export. NDJSON is the default format. */
-export function exportPath(kind: string, from: number, to: number, format = 'ndjson'): string {
+export function createExportUrlPath(kind: string, from: number, to: number, format = 'ndjson'): string {
   const path = `/api/v1/export/${kind}?from=${from}&to=${to}`;
   return format === 'ndjson' ? path : `${path}&format=${format}`;
 }

@@ -2,9 +2,9 @@
  * A value of an exported row. It can be a `Uint8Array` where JSON has hex, and a bigint where JSON has a decimal string, because the index
  * returns these types and Parquet stores them.
  */
-export type ExportedValue = ScalarValue | readonly (ScalarValue | null)[] | null;
+export type ExportedValue = ExportedPrimitiveValue | readonly (ExportedPrimitiveValue | null)[] | null;
 
-export type ScalarValue = string | number | bigint | boolean | Uint8Array;
+export type ExportedPrimitiveValue = string | number | bigint | boolean | Uint8Array;
 
 /** Rows of an export: the values of each column, in the order of the rows. */
 export type ExportedColumns = Readonly<Record<string, readonly ExportedValue[]>>;

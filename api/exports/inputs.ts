@@ -1,6 +1,6 @@
 import { readExportedInputs, type ExportedInputColumns } from '../../db/queries/export-details.ts';
 import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
-import { heightOfRctOutput, readRctOutputTotalChunks } from './rct-output-heights.ts';
+import { heightOfRctOutput, readRctOutputTotalsInChunks } from './rct-output-heights.ts';
 import { readBatchAndEndBlockHash, type ExportColumnsOfKind, type ExportRowSource } from './source.ts';
 
 /**
@@ -21,7 +21,7 @@ export const openInputExport: ExportRowSource['open'] = ({ database }, range) =>
   return async (after) => {
     const { batch, endHash } = await readBatchAndEndBlockHash(database, range, async (snapshot) => {
       if (usesTotals)
-        totals ??= await readRctOutputTotalChunks(snapshot, Math.min(range.to, snapshot.tip.height));
+        totals ??= await readRctOutputTotalsInChunks(snapshot, Math.min(range.to, snapshot.tip.height));
       return readExportedInputs(snapshot, range, after, !usesTotals);
     });
     return { endHash, columns: exportedInputColumns(batch.columns, totals), next: batch.next };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import {
-  HEIGHTS_PER_OUTPUT_TOTALS_READ,
+  MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY,
   readMainChainHashes,
   readRctOutputTotals,
 } from '../../db/queries/rct-output-totals.ts';
@@ -15,14 +15,14 @@ const completeChunks = new LRUCache<BlockHash, Promise<Float64Array>>({ max: 150
 
 /**
  * Reads, for each height from 0 to `to`, the number of RingCT outputs up to this height. It equals the global index of the next RingCT
- * output. Each chunk has {@link HEIGHTS_PER_OUTPUT_TOTALS_READ} heights, except the last one.
+ * output. Each chunk has {@link MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY} heights, except the last one.
  */
-export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): Promise<Float64Array[]> {
+export async function readRctOutputTotalsInChunks(snapshot: Snapshot, to: number): Promise<Float64Array[]> {
   const starts = Array.from(
-    { length: Math.floor(to / HEIGHTS_PER_OUTPUT_TOTALS_READ) + 1 },
-    (_, chunk) => chunk * HEIGHTS_PER_OUTPUT_TOTALS_READ,
+    { length: Math.floor(to / MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY) + 1 },
+    (_, chunk) => chunk * MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY,
   );
-  const endOf = (start: number): number => start + HEIGHTS_PER_OUTPUT_TOTALS_READ - 1;
+  const endOf = (start: number): number => start + MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY - 1;
   const ends = starts.map(endOf).filter((end) => end <= to);
   const hashes = ends.length === 0 ? undefined : await readMainChainHashes(snapshot, ends);
   const chunks: Float64Array[] = [];
@@ -40,7 +40,7 @@ export async function readRctOutputTotalChunks(snapshot: Snapshot, to: number): 
 async function readCompleteChunk(snapshot: Snapshot, start: number, hash: BlockHash): Promise<Float64Array> {
   const found = completeChunks.get(hash);
   if (found !== undefined) return found;
-  const reading = readRctOutputTotals(snapshot, start, start + HEIGHTS_PER_OUTPUT_TOTALS_READ - 1);
+  const reading = readRctOutputTotals(snapshot, start, start + MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY - 1);
   completeChunks.set(hash, reading);
   return reading.catch((error: unknown) => {
     completeChunks.delete(hash);
@@ -51,7 +51,7 @@ async function readCompleteChunk(snapshot: Snapshot, start: number, hash: BlockH
 /**
  * Returns the height of the block that created a RingCT output. Null if no block has the output.
  *
- * @param chunks result of {@link readRctOutputTotalChunks}
+ * @param chunks result of {@link readRctOutputTotalsInChunks}
  */
 export function heightOfRctOutput(chunks: readonly Float64Array[], globalIndex: number): number | null {
   const totalOf = (chunk: number): number => chunks[chunk]?.at(-1) ?? 0;

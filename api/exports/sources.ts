@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import { txExtraAdditionalPublicKeys, txExtraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import {
   readExportedTransactionFates,
@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/export-details.ts';
 import {
   exportPositionBeforeBlock,
-  getExportPositionBeforeTxsAt,
+  getTxExportPositionBeforeHeight,
   readExportedBlocks,
   readExportedOutputs,
   readExportedTxs,
@@ -42,22 +42,26 @@ const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   blocks: createRowExportSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
-  txs: createColumnExportSource('txs', getExportPositionBeforeTxsAt, readExportedTxs, exportedTxColumns),
-  extras: createColumnExportSource('extras', getExportPositionBeforeTxsAt, readExportedTxs, ({ id, extra }) =>
-    toExportColumns(
-      'extras',
-      id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
-    ),
+  txs: createColumnExportSource('txs', getTxExportPositionBeforeHeight, readExportedTxs, exportedTxColumns),
+  extras: createColumnExportSource(
+    'extras',
+    getTxExportPositionBeforeHeight,
+    readExportedTxs,
+    ({ id, extra }) =>
+      toExportColumns(
+        'extras',
+        id.map((txId, index) => exportedExtraJson(txId, extra[index] ?? null)),
+      ),
   ),
   inputs: {
     shape: exportedRowSchemas.inputs.shape,
     needsIndexes: true,
-    before: getExportPositionBeforeTxsAt,
+    before: getTxExportPositionBeforeHeight,
     open: openInputExport,
   },
   outputs: createColumnExportSource(
     'outputs',
-    getExportPositionBeforeTxsAt,
+    getTxExportPositionBeforeHeight,
     readExportedOutputs,
     exportedOutputColumns,
     true,
@@ -65,7 +69,7 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   commitments: {
     shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
-    before: getExportPositionBeforeTxsAt,
+    before: getTxExportPositionBeforeHeight,
     open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
   sightings: createRowExportSource(
@@ -132,8 +136,8 @@ function exportedExtraJson(id: number, extra: Uint8Array | null): z.infer<typeof
     bytes === undefined ? null : bytesToHex(bytes);
   return {
     ...txPlaceJson(id),
-    public_keys: extraPublicKeys(fields).map(bytesToHex),
-    additional_public_keys: extraAdditionalPublicKeys(fields).map(bytesToHex),
+    public_keys: txExtraPublicKeys(fields).map(bytesToHex),
+    additional_public_keys: txExtraAdditionalPublicKeys(fields).map(bytesToHex),
     nonce: hexOf(nonce?.bytes),
     payment_id: isCoinbase ? null : hexOf(nonce?.paymentId?.bytes),
     merge_mining_depth: mergeMining?.depth.toString() ?? null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import type { AlternativeBlockDetail, BasicMainChainBlock } from '../../lookups/block.ts';
 import {
   blockSchema,
@@ -22,7 +22,7 @@ const toBlockTxFields = createJsonFieldsConverter(blockTxSchema.shape);
 export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   return toBlockFields({
     ...stored,
-    confirmations: confirmationsOf(stored.height, tipHeight),
+    confirmations: countConfirmations(stored.height, tipHeight),
     baseReward: stored.reward - stored.fees,
     ...outputTreeJson(stored),
   });

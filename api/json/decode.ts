@@ -34,7 +34,7 @@ export type DecodeResult =
 export type BlobDecoder = (kind: 'tx' | 'block', bytes: Uint8Array) => Promise<DecodeResult | 'busy'>;
 
 /** Decodes the bytes of a transaction or of a block. */
-export function decodeToJson(kind: 'tx' | 'block', bytes: Uint8Array): DecodeResult {
+export function decodeTxOrBlockToJson(kind: 'tx' | 'block', bytes: Uint8Array): DecodeResult {
   try {
     const content =
       kind === 'tx'

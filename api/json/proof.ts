@@ -1,5 +1,5 @@
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
-import type { ProofOutcomeOutput, ProofOutcome, SecondCheckResult } from '../../proofs/outcome.ts';
+import type { ProofOutcomeOutput, ProofOutcome, WalletServiceCheckResult } from '../../proofs/outcome.ts';
 import { paymentSettlementOf } from '../../proofs/settlement.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
@@ -12,7 +12,7 @@ export type ProofJson = Omit<
 >;
 
 /** Converts the name of a proof desk field to its name in API request bodies. */
-export function requestFieldName(kind: ProofKind, field: ProofFieldName): string {
+export function proofRequestFieldName(kind: ProofKind, field: ProofFieldName): string {
   switch (field) {
     case 'txid':
       return 'tx_hash';
@@ -37,7 +37,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
     unsettled_reason: settlement?.settled === false ? settlement.reason : null,
     reason: outcome.reason ?? null,
     message,
-    field: outcome.field === undefined ? null : requestFieldName(kind, outcome.field),
+    field: outcome.field === undefined ? null : proofRequestFieldName(kind, outcome.field),
     format: format === undefined ? null : { name: format.name, is_old: format.isOld },
     tx_hash: subject.txid ?? null,
     address: subject.address ?? null,
@@ -146,7 +146,7 @@ function outputJson(output: ProofOutcomeOutput): ProofJson['outputs'][number] {
   };
 }
 
-function serviceJson(second: SecondCheckResult): ProofJson['wallet_service'] {
+function serviceJson(second: WalletServiceCheckResult): ProofJson['wallet_service'] {
   const service = second.state === 'silent' ? undefined : second.service;
   return {
     state: second.state,

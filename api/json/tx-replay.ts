@@ -68,11 +68,11 @@ export function parseTxEventId(text: string): TxEventId | undefined {
 
 /** Formats the id of an event of one transaction. The id contains the state, so that the server can resume the stream after this event. */
 export function formatTxEventId(position: EventLogPosition, known: KnownTxState, isEnd: boolean): string {
-  return `${formatEventId(position)}-${formatTxState(known)}${isEnd ? '.e' : ''}`;
+  return `${formatEventId(position)}-${encodeTxStateForEventId(known)}${isEnd ? '.e' : ''}`;
 }
 
 /** Formats the state of a transaction as a part of an event id. Two states with the same string are the same for a client. */
-export function formatTxState(known: KnownTxState): string {
+export function encodeTxStateForEventId(known: KnownTxState): string {
   const { state, block, confirmations, left_pool: exit } = known;
   const parts = [
     block === null

@@ -1,6 +1,6 @@
 import { toOutputRefMapKey, type RingMember } from '../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../db/queries/transaction.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
 import { hasAllRingMembers, type TxDetail, type TxLocation } from '../../lookups/transaction.ts';
@@ -60,7 +60,7 @@ export function listOutputsNeedingCommitments({ outputs, members }: TxDetail): O
 
 /** Returns the confirmations of a transaction: 0 unless a main chain block includes it. */
 export function txConfirmations({ location }: TxDetail, tipHeight: number): number {
-  return location.state === 'chain' ? confirmationsOf(location.tx.height, tipHeight) : 0;
+  return location.state === 'chain' ? countConfirmations(location.tx.height, tipHeight) : 0;
 }
 
 /** Returns which changes invalidate a response about a transaction. */

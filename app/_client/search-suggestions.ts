@@ -1,5 +1,5 @@
 import { parseHeight } from '@ringscope/protocol/brands.ts';
-import { IMPOSSIBLE_DATE, parseTypedDate } from '../../i18n/typed-date.ts';
+import { IMPOSSIBLE_DATE, parseDateInput } from '../../i18n/typed-date.ts';
 import { t } from '../../i18n/translate.ts';
 import { routes } from '../_lib/routes.ts';
 
@@ -23,7 +23,7 @@ const NUMBER = /^(?:(block|height|höhe)|(output|ausgabe))?[\s#]*(\d[\d.,'’\s]
 export function searchSuggestionsFor(typed: string, pages: readonly SearchSuggestion[]): SearchSuggestion[] {
   const text = typed.trim();
   if (text === '') return [];
-  const date = parseTypedDate(text);
+  const date = parseDateInput(text);
   if (date === IMPOSSIBLE_DATE) return [];
   if (date !== undefined) {
     const day = new Date(date.seconds * 1000).toISOString();

@@ -8,7 +8,7 @@ import { feeClassWeights } from '../../lookups/fee-classes.ts';
 import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
 import { BlockFillBar } from './fill-bar.tsx';
 import { Table } from './table.tsx';
-import { Bytes } from './values/number.tsx';
+import { ByteSize } from './values/number.tsx';
 
 interface BlockTableProps {
   /** Blocks, newest first. */
@@ -46,7 +46,7 @@ export function BlockTable({ blocks, median }: BlockTableProps) {
           header: t('Weight'),
           end: true,
           phone: 'hide',
-          cell: ({ weight }) => <Bytes value={weight} />,
+          cell: ({ weight }) => <ByteSize value={weight} />,
         },
         { key: 'rates', header: 'µXMR/kB', end: true, cell: ({ rates }) => formatRates(rates) },
         {

@@ -1,11 +1,11 @@
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { t } from '../../i18n/translate.ts';
-import { groupDigits, plural } from '../../i18n/digits.ts';
+import { groupDigits, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { requestTimeSeconds } from '../_frame/now.ts';
+import { getRequestUnixSeconds } from '../_frame/now.ts';
 import { timelineGapWidths } from './timeline-layout.ts';
-import { blockFillHeight } from './treemap/fill-scale.ts';
-import { Timeline, type TimelinePart } from './timeline.tsx';
+import { blockBarFillPercent } from './treemap/fill-scale.ts';
+import { Timeline, type TimelineItem } from './timeline.tsx';
 
 /** Number of blocks that narrow windows have room for. */
 const NEAR_BLOCKS = 5;
@@ -33,7 +33,7 @@ export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTi
   const marks: Mark[] = [
     ...blocks.map((block): Mark => ({ seconds: block.timestamp, part: blockPart(block, blocks, found) })),
     ...(omitted === 0
-      ? [{ seconds: requestTimeSeconds(), part: { kind: 'time', label: t('Now'), isNow: true } } as const]
+      ? [{ seconds: getRequestUnixSeconds(), part: { kind: 'time', label: t('Now'), isNow: true } } as const]
       : []),
   ];
   if (time !== undefined) insertTime(marks, time);
@@ -42,7 +42,7 @@ export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTi
     [2 * (marks[0]?.seconds ?? 0) - (marks[1]?.seconds ?? 0), ...marks.map(({ seconds }) => seconds)],
     omitted === 0 ? 100 : CUT_LINE_PERCENT,
   );
-  const parts = marks.flatMap(({ part }, index): TimelinePart[] => [
+  const parts = marks.flatMap(({ part }, index): TimelineItem[] => [
     { kind: 'gap', percent: gaps[index] ?? 0, isFar: part.kind === 'block' && part.isFar === true },
     part,
   ]);
@@ -51,7 +51,7 @@ export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTi
 
 interface Mark {
   readonly seconds: number;
-  readonly part: TimelinePart;
+  readonly part: TimelineItem;
 }
 
 /** Inserts the mark of a time before the mark of the first later block. */
@@ -63,7 +63,7 @@ function insertTime(marks: Mark[], { seconds, name }: { readonly seconds: number
   });
 }
 
-function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number): TimelinePart {
+function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number): TimelineItem {
   const distance = Math.abs(block.height - found);
   const nearest = blocks
     .map(({ height }) => Math.abs(height - found))
@@ -72,15 +72,15 @@ function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number):
   const isFound = distance === 0;
   return {
     kind: 'block',
-    fill: blockFillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
+    fill: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,
     isFar: nearest !== undefined && distance > nearest,
     ...(isFound ? { state: 'found', label: groupDigits(block.height.toString()).join(' ') } : {}),
   };
 }
 
-function cut(omitted: number): TimelinePart[] {
+function cut(omitted: number): TimelineItem[] {
   return [
-    { kind: 'break', label: <b>{plural(omitted, 'block')}</b> },
+    { kind: 'break', label: <b>{translateCountWithNoun(omitted, 'block')}</b> },
     { kind: 'time', label: t('Now'), isNow: true },
   ];
 }

@@ -1,10 +1,10 @@
 import { t } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
-import { formatShortBytes, plural } from '../../i18n/digits.ts';
+import { formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { BlockWithAlternatives, AlternativeBlockAtHeight } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
-import { blockGapWidth, hasGapLabel } from './chain-strip-geometry.ts';
+import { blockGapWidth, isBlockGapWideEnoughForLabel } from './chain-strip-geometry.ts';
 import { layOutBlockFillLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
@@ -42,7 +42,7 @@ export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
           <b>
             <Count value={height} />
           </b>
-          <span>{txCount === 0 ? t('no txs') : plural(txCount, 'tx')}</span>
+          <span>{txCount === 0 ? t('no txs') : translateCountWithNoun(txCount, 'tx')}</span>
           <Age seconds={timestamp} />
         </span>
       </a>
@@ -62,7 +62,7 @@ function Gap({
   const stalk = Math.max(1, width - STALK_DISTANCE);
   return (
     <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + BAR_HEIGHT} aria-hidden="true">
-      {hasGapLabel(seconds) && (
+      {isBlockGapWideEnoughForLabel(seconds) && (
         <text x={width / 2} y={ORPHAN_SPACE + BAR_HEIGHT - 6}>
           {formatDuration(seconds)}
         </text>
@@ -160,9 +160,13 @@ export function UnminedBlockBar({
         <BlockBar classes={classes} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
           <b>
-            {distance === 1 ? t('Next block') : blocks > 1 ? plural(blocks, 'block') : t('Block after next')}
+            {distance === 1
+              ? t('Next block')
+              : blocks > 1
+                ? translateCountWithNoun(blocks, 'block')
+                : t('Block after next')}
           </b>
-          <span>{txCount === 0 ? t('no txs') : plural(txCount, 'tx')}</span>
+          <span>{txCount === 0 ? t('no txs') : translateCountWithNoun(txCount, 'tx')}</span>
           {txCount > 0 && <span>{formatShortBytes(weight)}</span>}
         </span>
       </a>

@@ -1,4 +1,4 @@
-import { blockFillHeight } from './treemap/fill-scale.ts';
+import { blockBarFillPercent } from './treemap/fill-scale.ts';
 
 const MIN_GAP_PX = 5;
 const GAP_PX_PER_MINUTE = 7.5;
@@ -13,7 +13,7 @@ export function blockGapWidth(seconds: number): number {
 }
 
 /** Returns whether a gap between two bars is wide enough for a label with its time. */
-export function hasGapLabel(seconds: number): boolean {
+export function isBlockGapWideEnoughForLabel(seconds: number): boolean {
   return seconds > WRITTEN_FROM_SECONDS;
 }
 
@@ -34,6 +34,6 @@ interface BlockBarMark {
 export function computeBlockBarMarks(median: number): BlockBarMark[] {
   return [1, 4, 16].map((part) => ({
     weight: median / part,
-    height: blockFillHeight(median / part, median),
+    height: blockBarFillPercent(median / part, median),
   }));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
-import { formatShortBytes, plural } from '../../i18n/digits.ts';
+import { formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
 import { computeBlockBarMarks } from './chain-strip-geometry.ts';
@@ -90,7 +90,7 @@ function UnreadBlocks({ count }: { readonly count: number }) {
     <li className="chain-strip-unread">
       <b className="chain-strip-flag">{t('Index ends here')}</b>
       <span className="chain-strip-since">
-        {t('{blocks} not indexed yet', { blocks: plural(count, 'block') })}
+        {t('{blocks} not indexed yet', { blocks: translateCountWithNoun(count, 'block') })}
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import { DefinitionList, type DefinitionItem } from './definition-list.tsx';
@@ -132,7 +132,7 @@ function describeField(
     case 'padding':
       return {
         name: t('Padding'),
-        value: counted(field.size, 'padding of {count} zero byte', 'padding of {count} zero bytes'),
+        value: translatePlural(field.size, 'padding of {count} zero byte', 'padding of {count} zero bytes'),
       };
     case 'unparsed':
       return {

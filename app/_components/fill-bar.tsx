@@ -1,4 +1,4 @@
-import { layOutBlockFillLayers, MEDIAN_WEIGHT_MARK_PERCENT } from './treemap/fill-scale.ts';
+import { layOutBlockFillLayers, MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT } from './treemap/fill-scale.ts';
 
 interface FillBarProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -13,7 +13,7 @@ interface FillBarProps {
 
 /** Shows how full a block is, as a horizontal bar with a tick at the penalty-free weight. */
 export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
-  const tick = `${MEDIAN_WEIGHT_MARK_PERCENT}%`;
+  const tick = `${MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT}%`;
   return (
     <svg
       className="fill fill-bar"

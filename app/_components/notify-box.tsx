@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 
 /** Confirmations at which a visitor can be notified: the transaction has been mined, or its outputs can be spent. */
@@ -29,10 +29,10 @@ export function TxConfirmationNotificationButtons({ hash }: { readonly hash: TxH
           data-at={count}
           data-message={t('Transaction {start}… has {confirmations}.', {
             start,
-            confirmations: plural(count, 'confirmation'),
+            confirmations: translateCountWithNoun(count, 'confirmation'),
           })}
         >
-          {plural(count, 'confirmation')}
+          {translateCountWithNoun(count, 'confirmation')}
         </button>
       ))}{' '}
       <span className="muted" role="status" />

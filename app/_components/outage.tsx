@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { messageId, t, translate, type MessageId } from '../../i18n/translate.ts';
-import { T, Value } from './t.tsx';
+import { T, ValueInMessage } from './t.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
 import type { IndexedObjectKind } from '../../db/queries/search-indexes.ts';
@@ -22,7 +22,7 @@ import { Timeline } from './timeline.tsx';
 const RETRY_AFTER_SECONDS = '60';
 
 /** Returns the page that is shown when the data of a page cannot be read. */
-export async function outagePage(outage: IndexUnavailableReason): Promise<PageContent> {
+export async function createOutagePage(outage: IndexUnavailableReason): Promise<PageContent> {
   if (outage !== 'indexes-missing') {
     return {
       status: 503,
@@ -64,7 +64,7 @@ function UnfinishedIndex({ status }: { readonly status: IndexStatus | undefined 
           <T>
             The index is still being built. Ready in{' '}
             <em>
-              about <Value of={formatDuration(seconds)} />.
+              about <ValueInMessage of={formatDuration(seconds)} />.
             </em>
           </T>
         )
@@ -74,7 +74,8 @@ function UnfinishedIndex({ status }: { readonly status: IndexStatus | undefined 
           <T>
             You can look up <a href={routes.blocks}>blocks</a> by height or hash now, as far as they are
             loaded. Other objects can be looked up as soon as their database index is built
-            <Value of={progress === undefined ? '' : ` (${progress})`} />. Nothing is wrong with the link.
+            <ValueInMessage of={progress === undefined ? '' : ` (${progress})`} />. Nothing is wrong with the
+            link.
           </T>
         </p>
       }
@@ -129,7 +130,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
             label: (
               <T>
                 <b>
-                  <Value of={plural(left, 'block')} />
+                  <ValueInMessage of={translateCountWithNoun(left, 'block')} />
                 </b>{' '}
                 still to index
               </T>

@@ -8,11 +8,11 @@ interface PageProps {
   /** Links at the right of the title, such as a link to the next block. */
   readonly aside?: ReactNode;
   /** Data attributes that let the client script update the header of the page. */
-  readonly head?: LiveHeaderAttributes;
+  readonly head?: LivePageHeaderAttributes;
   readonly children?: ReactNode;
 }
 
-export interface LiveHeaderAttributes {
+export interface LivePageHeaderAttributes {
   readonly 'data-live': string;
   /** A sentence that screen readers announce when it changes. */
   readonly 'data-announce'?: string;

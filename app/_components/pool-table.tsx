@@ -9,7 +9,7 @@ import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
 /** Converts the time at which the index first saw a transaction to Unix seconds. */
-export function firstSeenUnixSeconds(at: Date): number {
+export function dateToUnixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
@@ -54,7 +54,7 @@ export function PoolTable({
           header: t('First seen'),
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
-              <Age seconds={firstSeenUnixSeconds(firstSeenAt)} />
+              <Age seconds={dateToUnixSeconds(firstSeenAt)} />
               {doubleSpendSeen && (
                 <>
                   {' '}

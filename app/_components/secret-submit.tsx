@@ -8,7 +8,7 @@ interface SecretSubmitProps {
  * sent. The button is disabled until the script handles the form, because an earlier click would send a secret to the
  * server. In a browser without scripts, another button submits the form to the server.
  */
-export function SecretSubmitButton({ label, isMain = false }: SecretSubmitProps) {
+export function SecretFormSubmitButton({ label, isMain = false }: SecretSubmitProps) {
   const className = isMain ? 'button button-main' : 'button';
   return (
     <>

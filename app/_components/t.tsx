@@ -2,7 +2,7 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 import { currentLocale } from '../../i18n/translate.ts';
 
 interface TProps {
-  /** Literal strings and elements. Values are wrapped in {@link Value}, so that they are not part of the message id. */
+  /** Literal strings and elements. Values are wrapped in {@link ValueInMessage}, so that they are not part of the message id. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function T({ children }: TProps): ReactNode {
 }
 
 /** Marks a value inside a {@link T} message, so that the value is not part of the message id. */
-export function Value({ of }: { readonly of: ReactNode }): ReactNode {
+export function ValueInMessage({ of }: { readonly of: ReactNode }): ReactNode {
   return of;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface FigureTile {
+export interface StatTile {
   readonly label: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
@@ -9,13 +9,7 @@ export interface FigureTile {
 }
 
 /** A row of key figures. */
-export function FigureTiles({
-  tiles,
-  live,
-}: {
-  readonly tiles: readonly FigureTile[];
-  readonly live?: string;
-}) {
+export function StatTiles({ tiles, live }: { readonly tiles: readonly StatTile[]; readonly live?: string }) {
   return (
     <div className="tiles" data-live={live}>
       {tiles.map(({ label, figure, note, wide = false }) => (

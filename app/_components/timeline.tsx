@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A part of a timeline. The parts are in the order of time, from left to right. */
-export type TimelinePart =
+export type TimelineItem =
   | {
       readonly kind: 'block';
       /** Filled share of the bar, from 0 to 1. */
@@ -21,7 +21,7 @@ export type TimelinePart =
 interface TimelineProps {
   /** The content of the picture in one sentence, for screen readers. */
   readonly label: string;
-  readonly parts: readonly TimelinePart[];
+  readonly parts: readonly TimelineItem[];
   readonly isTall?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function Timeline({ label, parts, isTall = false }: TimelineProps) {
   );
 }
 
-function TimelineElement({ part }: { readonly part: TimelinePart }) {
+function TimelineElement({ part }: { readonly part: TimelineItem }) {
   switch (part.kind) {
     case 'block':
       return (

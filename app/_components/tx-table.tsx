@@ -9,7 +9,7 @@ import { FeeClassSwatch } from './fee-legend.tsx';
 import { MissingValue } from './missing-value.tsx';
 import { Table, type TableColumn } from './table.tsx';
 import { FeeRate } from './values/fee-rate.tsx';
-import { Bytes } from './values/number.tsx';
+import { ByteSize } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /**
@@ -101,7 +101,7 @@ export function TxTable<Row extends TxTableRow>({
           header: t('Weight'),
           end: true,
           phone: 'hide',
-          cell: ({ weight }) => shown(weight, (bytes) => <Bytes value={bytes} />),
+          cell: ({ weight }) => shown(weight, (bytes) => <ByteSize value={bytes} />),
         },
         {
           key: 'rate',

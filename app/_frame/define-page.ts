@@ -65,7 +65,7 @@ export function definePage<const Path extends string>(
 }
 
 /** Returns a {@link Canonicaliser} that parses a value and formats it again. */
-export function canonicaliserOf<T>(
+export function createCanonicaliser<T>(
   parse: (text: string) => T | undefined,
   write: (value: T) => string = String,
 ): Canonicaliser {

@@ -10,7 +10,7 @@ import type { IndexAndNodeStatus } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/site-footer.tsx';
 import { SiteHeader } from '../_components/shell/site-header.tsx';
-import { SiteStateLine, SiteProblems } from '../_components/shell/state-line.tsx';
+import { SiteStatusBar, SiteProblems } from '../_components/shell/state-line.tsx';
 import { SiteTopBar } from '../_components/shell/top-line.tsx';
 import { clientTranslationsJson } from '../_lib/client-messages.ts';
 import { staticFilePaths, localisedPath, routes } from '../_lib/routes.ts';
@@ -61,7 +61,7 @@ export function SiteDocument({
         </a>
         <header>
           <SiteTopBar language={language} pathAndQuery={languageSwitchUrl(request)}>
-            {status !== undefined && <SiteStateLine status={status} />}
+            {status !== undefined && <SiteStatusBar status={status} />}
           </SiteTopBar>
           <SiteHeader
             demo={site.isDemo}

@@ -8,7 +8,7 @@ import {
   withPageRequest,
   type PageRenderInput,
 } from '../../server/page-request.ts';
-import { createPageRequest, reportDefect } from '../../server/pages/site.ts';
+import { createPageRequest, logAndRenderErrorPage } from '../../server/pages/site.ts';
 import type { PageDefinition, PathParamName } from './define-page.ts';
 import { htmlResponse, renderPage } from './render-page.tsx';
 import type { SitePage } from './site-page.ts';
@@ -44,7 +44,7 @@ export function createPageHandlers<Path extends string>(
       const request = createPageRequest(input);
       return await withPageRequest(request, () => renderPage(definition, page, request));
     } catch (error) {
-      const { status, html } = reportDefect(error, input.language);
+      const { status, html } = logAndRenderErrorPage(error, input.language);
       return htmlResponse(html, status);
     }
   };

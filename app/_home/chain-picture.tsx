@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
-import { blocksUntilMined } from '../../lookups/fee-advice.ts';
+import { estimateBlocksUntilMined } from '../../lookups/fee-advice.ts';
 import { feeClasses, lowestPriorityRate, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
@@ -88,7 +88,7 @@ function projectionsOf(
     first,
     {
       distance: 2,
-      blocks: blocksUntilMined(weight, Number(rules.weights.penaltyFree)),
+      blocks: estimateBlocksUntilMined(weight, Number(rules.weights.penaltyFree)),
       txCount: waiting.length - first.txCount,
       weight,
       classes: sumTxsByFeeClass(after.txs, lowest),

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
@@ -30,8 +30,8 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
   const change = weeklyHashRateChange(history);
   const range =
     history.step === 'day'
-      ? counted(rates.length, 'last day', 'last {count} days')
-      : counted(rates.length, 'last block', 'last {count} blocks');
+      ? translatePlural(rates.length, 'last day', 'last {count} days')
+      : translatePlural(rates.length, 'last block', 'last {count} blocks');
   return (
     <Panel
       title={t('Hash rate')}

@@ -1,5 +1,5 @@
-import { counted, t } from '../../i18n/translate.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import type { Reorg, ReorgEffects, TransactionFateKind } from '../../db/queries/reorgs.ts';
 import type { HomePageData } from '../../lookups/home.ts';
 import { EmptyListMessage } from '../_components/empty.tsx';
@@ -30,7 +30,7 @@ function LastReorg({ reorg, effects }: NonNullable<HomePageData['lastReorg']>) {
   return (
     <>
       <p className="panel-figure">
-        <a href={routes.reorg(id)}>{plural(depth, 'block')}</a>,{' '}
+        <a href={routes.reorg(id)}>{translateCountWithNoun(depth, 'block')}</a>,{' '}
         <Age seconds={Math.floor(detectedAt.getTime() / 1000)} />
       </p>
       <SmallTree reorg={reorg} />
@@ -101,14 +101,14 @@ function describeFates({ fates }: ReorgEffects): string {
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return t('The orphaned blocks had no transactions except coinbases.');
   if (fates.mined === total) {
-    return counted(
+    return translatePlural(
       total,
       '{count} transaction was mined again.',
       'All {count} transactions were mined again.',
     );
   }
   return t('The orphaned blocks had {transactions}: {outcomes}.', {
-    transactions: plural(total, 'transaction'),
+    transactions: translateCountWithNoun(total, 'transaction'),
     outcomes: counts.map(([kind, count]) => describeFate(kind, count)).join(', '),
   });
 }
@@ -118,23 +118,31 @@ const fateOrder: readonly TransactionFateKind[] = ['mined', 'pool', 'replaced', 
 function describeFate(kind: TransactionFateKind, count: number): string {
   switch (kind) {
     case 'mined':
-      return counted(count, '{count} transaction was mined again', '{count} transactions were mined again');
+      return translatePlural(
+        count,
+        '{count} transaction was mined again',
+        '{count} transactions were mined again',
+      );
     case 'pool':
-      return counted(count, '{count} transaction waits in the pool', '{count} transactions wait in the pool');
+      return translatePlural(
+        count,
+        '{count} transaction waits in the pool',
+        '{count} transactions wait in the pool',
+      );
     case 'replaced':
-      return counted(
+      return translatePlural(
         count,
         '{count} transaction was replaced by another one',
         '{count} transactions were replaced by others',
       );
     case 'dead':
-      return counted(
+      return translatePlural(
         count,
         '{count} transaction is no longer valid',
         '{count} transactions are no longer valid',
       );
     case 'unseen':
-      return counted(
+      return translatePlural(
         count,
         '{count} transaction was not seen again',
         '{count} transactions were not seen again',

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
-import { formatShortBytes, formatShortQuotient, plural } from '../../i18n/digits.ts';
+import { T, ValueInMessage } from '../_components/t.tsx';
+import { formatShortBytes, formatShortQuotient, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { HomePageData } from '../../lookups/home.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
@@ -31,7 +31,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
             term: t('Difficulty'),
             value: (
               <T>
-                <Value of={formatShortQuotient(difficulty, 1n, '').trim()} />{' '}
+                <ValueInMessage of={formatShortQuotient(difficulty, 1n, '').trim()} />{' '}
                 <span className="muted small">hashes per block</span>
               </T>
             ),
@@ -56,7 +56,8 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
             term: t('Waiting transactions'),
             value: (
               <a href={routes.pool}>
-                {plural(poolTotals.count, 'transaction')}, {formatShortBytes(poolTotals.weight)}
+                {translateCountWithNoun(poolTotals.count, 'transaction')},{' '}
+                {formatShortBytes(poolTotals.weight)}
               </a>
             ),
           },

@@ -1,6 +1,6 @@
-import { counted, t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
-import { formatShortBytes, plural } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
+import { T, ValueInMessage } from '../_components/t.tsx';
+import { formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { feeClassOf, lowestPriorityRate, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
@@ -47,9 +47,10 @@ function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) 
   return (
     <T>
       <b>
-        <Value of={plural(txs.length, 'transaction')} />
+        <ValueInMessage of={translateCountWithNoun(txs.length, 'transaction')} />
       </b>
-      , <Value of={formatShortBytes(Number(weight))} />, <Value of={percent.toString()} /> % of the median
+      , <ValueInMessage of={formatShortBytes(Number(weight))} />, <ValueInMessage of={percent.toString()} /> %
+      of the median
     </T>
   );
 }
@@ -60,7 +61,7 @@ function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
   return (
     <>
       <Treemap
-        label={counted(
+        label={translatePlural(
           txs.length,
           'The transaction of the next block: the area shows the weight, the colour shows the fee rate',
           'The {count} transactions of the next block: the area shows the weight, the colour shows the fee rate',

@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { HashDisplaySize } from '../_components/values/hash.tsx';
 import { formatIsoUtc } from '../_components/values/time.tsx';
-import { requestTimeSeconds } from '../_frame/now.ts';
+import { getRequestUnixSeconds } from '../_frame/now.ts';
 import { formatAge } from '../../i18n/age.ts';
 import { groupDigits } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
@@ -14,7 +14,7 @@ const VISIBLE_TAIL_LENGTH = 6;
  * Returns the HTML that the component `Count` renders for a non-negative integer. The functions below do the same for
  * other components, for example `hashHtml` for `Hash`.
  */
-export function countHtml(value: number): EscapedHtml {
+export function integerHtml(value: number): EscapedHtml {
   const digits = value.toString();
   if (digits.length < 4) return escapedHtml`${digits}`;
   const groups = groupDigits(digits).map((group) => escapedHtml`<span class="number-group">${group}</span>`);
@@ -30,15 +30,15 @@ export function hashHtml(value: string, size: Exclude<HashDisplaySize, 'whole'>)
 export function ageHtml(seconds: number): EscapedHtml {
   const iso = formatIsoUtc(seconds);
   if (iso === undefined) return escapedHtml`Unix time ${seconds}`;
-  return escapedHtml`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, requestTimeSeconds())}</time>`;
+  return escapedHtml`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, getRequestUnixSeconds())}</time>`;
 }
 
 export function blockLinkHtml(height: number): EscapedHtml {
-  return escapedHtml`<a href="${routes.block(height)}">${countHtml(height)}</a>`;
+  return escapedHtml`<a href="${routes.block(height)}">${integerHtml(height)}</a>`;
 }
 
 export function outputLinkHtml(amount: bigint, globalIndex: number): EscapedHtml {
-  return escapedHtml`<a href="${routes.output(amount, globalIndex)}">${countHtml(globalIndex)}</a>`;
+  return escapedHtml`<a href="${routes.output(amount, globalIndex)}">${integerHtml(globalIndex)}</a>`;
 }
 
 export function txLinkHtml(txHash: TxHash): EscapedHtml {

@@ -1,4 +1,4 @@
-import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import { translatePlural, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { NodeStatus, IndexAndNodeStatus } from '../../db/queries/status.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { nodeStateSeverities, secondsWithoutIndexerReport } from '../../lookups/indexer-report.ts';
@@ -205,7 +205,7 @@ function reorgProblem(
   const age = Math.max(0, now - reorg.detectedAt.getTime() / 1000);
   return {
     tone: 'warn',
-    title: counted(
+    title: translatePlural(
       reorg.depth,
       'A reorganisation undid {count} block',
       'A reorganisation undid {count} blocks',

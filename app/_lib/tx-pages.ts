@@ -6,7 +6,7 @@ export const OUTPUTS_PER_PAGE = 40;
 export const RING_MEMBERS_PER_PAGE = 64;
 
 /** The range of ring members that a page lists. `to` is exclusive. */
-export interface ListedRingMembers {
+export interface ListedRingMemberRange {
   readonly from: number;
   readonly to: number;
 }
@@ -22,7 +22,7 @@ export interface ListedRingMembers {
 export function selectListedRingMembers(
   sizes: readonly number[],
   from: number,
-): (ListedRingMembers | undefined)[] {
+): (ListedRingMemberRange | undefined)[] {
   let room = RING_MEMBERS_PER_PAGE;
   return sizes.map((size, index) => {
     const part =

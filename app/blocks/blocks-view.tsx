@@ -5,7 +5,7 @@ import { Pagination } from '../_components/pagination.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { JumpToBlockForm } from './jump-form.tsx';
-import { BLOCKS_PER_PAGE, blockListBeforeParamOf } from './search-params.ts';
+import { BLOCKS_PER_PAGE, getBlockListPageUpperBound } from './search-params.ts';
 import type { BlockListPage } from '../../lookups/block-list.ts';
 
 interface BlocksViewProps {
@@ -36,7 +36,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
       }}
       next={{
         label: t('Older blocks'),
-        href: lowest === 0 ? undefined : routes.blocksBefore(blockListBeforeParamOf(lowest - 1)),
+        href: lowest === 0 ? undefined : routes.blocksBefore(getBlockListPageUpperBound(lowest - 1)),
       }}
     />
   );

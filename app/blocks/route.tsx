@@ -5,12 +5,12 @@ import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { routes } from '../_lib/routes.ts';
 import { parseUtcTime } from '../_lib/parse-time.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { isInvalidUrlParam, readQueryParam } from '../_lib/params.ts';
-import { BLOCKS_PER_PAGE, blockListBeforeParamOf, parseBlockListBound } from './search-params.ts';
+import { BLOCKS_PER_PAGE, getBlockListPageUpperBound, parseBlockListBound } from './search-params.ts';
 import { BlocksView } from './blocks-view.tsx';
 
 export const { GET, POST } = createPageHandlers(blocksPageDefinition, {
@@ -41,7 +41,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     BLOCKS_PER_PAGE,
     limits?.rules && lowestPriorityRate(limits.rules.fees),
   );
-  if (list.unavailable !== undefined) return outagePage(list.unavailable);
+  if (list.unavailable !== undefined) return createOutagePage(list.unavailable);
   const [newest] = list.data.blocks;
   // A `before` that is too high redirects, because it would show the newest blocks under another URL.
   if (before !== undefined && newest !== undefined && newest.height < before - BLOCKS_PER_PAGE) {
@@ -56,7 +56,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
 
 /** Redirects to the page of the block list that contains the block at a height. */
 function redirectTo(height: number): PageResponse {
-  return { redirectTo: routes.blockInList(blockListBeforeParamOf(height), height) };
+  return { redirectTo: routes.blockInList(getBlockListPageUpperBound(height), height) };
 }
 
 /** Redirects to the page of the block list that contains the block at the entered height or time. */
@@ -71,6 +71,6 @@ async function jumpTo(text: string): Promise<PageResponse> {
     });
   }
   const loaded = await currentPageRequest().site.reads.heightAt(time);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return redirectTo(loaded.data.height);
 }

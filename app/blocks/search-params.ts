@@ -8,7 +8,7 @@ export const BLOCKS_PER_PAGE = 30;
  * Returns the URL parameter `before` of the list page that contains the block at a height. Pages begin at fixed heights, so
  * that the list has few URLs and the blocks of a page do not change while the chain grows.
  */
-export function blockListBeforeParamOf(height: number): number {
+export function getBlockListPageUpperBound(height: number): number {
   const page = Math.floor(Math.min(Math.max(0, height), MAX_HEIGHT - 2 * BLOCKS_PER_PAGE) / BLOCKS_PER_PAGE);
   return (page + 1) * BLOCKS_PER_PAGE;
 }

@@ -14,7 +14,7 @@ export type ChartEvent =
   | { readonly kind: 'reorgs'; readonly count: number; readonly deepest: number };
 
 /** A mark of a chart at the time span in which an event began. */
-export interface ChartFlag {
+export interface ChartEventFlag {
   /** Index of the time span at which the flag stands. */
   readonly at: number;
   readonly event: ChartEvent;
@@ -28,20 +28,20 @@ interface FlagSources {
 }
 
 /** Maximum number of flags of a chart. More flags would touch each other. */
-export const MAX_CHART_FLAGS = 6;
+export const MAX_CHART_EVENT_FLAGS = 6;
 
 /**
  * Returns the flags of a chart, oldest first. Reorganisations of the same time span share one flag. If there are too
  * many flags, all reorganisations share one.
  */
-export function chartFlagsOf({ spans, hardForks, reorgs }: FlagSources): ChartFlag[] {
+export function chartEventFlagsOf({ spans, hardForks, reorgs }: FlagSources): ChartEventFlag[] {
   const spanAt = (time: number): number => spans.findLastIndex(({ start }) => start <= time);
   const forks = new Map<number, number[]>();
   for (const { version, timestamp } of hardForks) {
     const at = spanAt(timestamp);
     if (at >= 0) forks.set(at, [...(forks.get(at) ?? []), version]);
   }
-  const others: ChartFlag[] = [
+  const others: ChartEventFlag[] = [
     ...[...forks].map(([at, versions]) => ({ at, event: { kind: 'hardFork' as const, versions } })),
     ...unusualTraffic(spans),
   ];
@@ -53,13 +53,13 @@ export function chartFlagsOf({ spans, hardForks, reorgs }: FlagSources): ChartFl
     joined(dated.filter((flag) => flag.at === at)),
   );
   const flags =
-    others.length + bySpan.length > MAX_CHART_FLAGS && dated.length > 0
+    others.length + bySpan.length > MAX_CHART_EVENT_FLAGS && dated.length > 0
       ? [...others, joined(dated)]
       : [...others, ...bySpan];
-  return flags.sort((a, b) => a.at - b.at).slice(-MAX_CHART_FLAGS);
+  return flags.sort((a, b) => a.at - b.at).slice(-MAX_CHART_EVENT_FLAGS);
 }
 
-interface ReorgFlag extends ChartFlag {
+interface ReorgFlag extends ChartEventFlag {
   readonly event: Extract<ChartEvent, { kind: 'reorg' }>;
 }
 
@@ -68,7 +68,7 @@ interface ReorgFlag extends ChartFlag {
  *
  * @param flags not empty
  */
-function joined(flags: readonly ReorgFlag[]): ChartFlag {
+function joined(flags: readonly ReorgFlag[]): ChartEventFlag {
   const [only] = flags;
   if (only !== undefined && flags.length === 1) return only;
   return {
@@ -93,11 +93,11 @@ const MIN_USUAL_TXS = 20;
 const MIN_RUN = 2;
 
 /** Finds consecutive complete time spans with at least twice as many transactions as the median of the range. */
-function unusualTraffic(spans: readonly ChartSpan[]): ChartFlag[] {
+function unusualTraffic(spans: readonly ChartSpan[]): ChartEventFlag[] {
   const txs = spans.filter(({ complete }) => complete).map(({ chain }) => chain?.txs ?? 0);
   const usual = [...txs].sort((a, b) => a - b)[Math.floor(txs.length / 2)] ?? 0;
   if (txs.length < MIN_COMPARED_SPANS || usual < MIN_USUAL_TXS) return [];
-  const flags: ChartFlag[] = [];
+  const flags: ChartEventFlag[] = [];
   for (let at = 0; at < txs.length; at += 1) {
     let to = at;
     while (to < txs.length && (txs[to] ?? 0) >= UNUSUAL_MULTIPLE * usual) to += 1;

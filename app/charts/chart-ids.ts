@@ -23,7 +23,7 @@ export const chartIds = [
 export type ChartId = (typeof chartIds)[number];
 
 /** Charts that have no small picture until the chain has transactions without rings. */
-export const fork17ChartIds: readonly ChartId[] = ['fork-17', 'tree'];
+export const hardFork17ChartIds: readonly ChartId[] = ['fork-17', 'tree'];
 
 /** Number of small charts above the large chart: those that most visitors look for. */
 export const MAIN_CHART_COUNT = 8;

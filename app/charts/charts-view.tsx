@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Page } from '../_components/page.tsx';
@@ -11,8 +11,8 @@ import { routes } from '../_lib/routes.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../lookups/charts.ts';
 import { chartDefinitions } from './charts.ts';
-import { chartFlagsOf } from './chart-flags.ts';
-import { fork17ChartIds, MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
+import { chartEventFlagsOf } from './chart-flags.ts';
+import { hardFork17ChartIds, MAIN_CHART_COUNT, type ChartId } from './chart-ids.ts';
 import { SmallCharts } from './small-charts.tsx';
 import { percentChangeColumn } from './change-column.ts';
 import { chartValuesOf, type ChartValues } from './chart-series.ts';
@@ -69,7 +69,13 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
       />
       {opened !== undefined && (
         <>
-          <LargeChart chart={opened} spans={spans} range={range} scale={scale} flags={chartFlagsOf(data)} />
+          <LargeChart
+            chart={opened}
+            spans={spans}
+            range={range}
+            scale={scale}
+            flags={chartEventFlagsOf(data)}
+          />
           <OpenedTable chart={opened} spans={spans} range={range} />
         </>
       )}
@@ -93,7 +99,7 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
  * with a membership proof.
  */
 function hasStarted(id: ChartId, spans: readonly ChartSpan[]): boolean {
-  return !fork17ChartIds.includes(id) || spans.some(({ chain }) => (chain?.fcmpTxs ?? 0) > 0);
+  return !hardFork17ChartIds.includes(id) || spans.some(({ chain }) => (chain?.fcmpTxs ?? 0) > 0);
 }
 
 /** Sentences about the number of transactions in the newest complete hour, day, week or month. */
@@ -101,7 +107,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   hour: (txs) => (
     <T>
       <em>
-        <Value of={txs} />
+        <ValueInMessage of={txs} />
       </em>{' '}
       in the last complete hour.
     </T>
@@ -109,7 +115,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   day: (txs) => (
     <T>
       <em>
-        <Value of={txs} />
+        <ValueInMessage of={txs} />
       </em>{' '}
       in the last complete day.
     </T>
@@ -117,7 +123,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   week: (txs) => (
     <T>
       <em>
-        <Value of={txs} />
+        <ValueInMessage of={txs} />
       </em>{' '}
       in the last complete week.
     </T>
@@ -125,7 +131,7 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
   month: (txs) => (
     <T>
       <em>
-        <Value of={txs} />
+        <ValueInMessage of={txs} />
       </em>{' '}
       in the last complete month.
     </T>

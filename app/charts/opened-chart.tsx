@@ -1,4 +1,4 @@
-import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import { translatePlural, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import type { MetricName } from '../../lookups/metrics.ts';
 import { chartRanges, type ChartRange } from '../../lookups/chart-range.ts';
@@ -9,7 +9,7 @@ import { MAX_VALUES_WITH_DOTS } from '../_components/charts/frame.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import type { ChartFlag } from './chart-flags.ts';
+import type { ChartEventFlag } from './chart-flags.ts';
 import { getMainLineValue, type ChartValues } from './chart-series.ts';
 import { LargeChartPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
@@ -19,7 +19,7 @@ interface OpenedChartProps {
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
   readonly scale: ChartScale;
-  readonly flags: readonly ChartFlag[];
+  readonly flags: readonly ChartEventFlag[];
 }
 
 /** Names of the time steps of a chart, as part of its title. */
@@ -164,22 +164,26 @@ function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProp
       <span className="chart-reading-now">
         {span?.complete === true ? span.name : t('{name}, incomplete so far', { name: span?.name ?? '' })}:{' '}
         <b>{exact === undefined ? '–' : definition.valueFormat.figure(exact)}</b>{' '}
-        <small>{[...others, counted(blocks, '{count} block', '{count} blocks')].join(', ')}</small>
+        <small>{[...others, translatePlural(blocks, '{count} block', '{count} blocks')].join(', ')}</small>
       </span>
     </p>
   );
 }
 
-function flagName({ event }: ChartFlag): string {
+function flagName({ event }: ChartEventFlag): string {
   switch (event.kind) {
     case 'hardFork':
       return t('Hard fork {versions}', { versions: event.versions.join(', ') });
     case 'traffic':
       return t('Unusually many transactions');
     case 'reorg':
-      return counted(event.depth, 'Reorganisation of {count} block', 'Reorganisation of {count} blocks');
+      return translatePlural(
+        event.depth,
+        'Reorganisation of {count} block',
+        'Reorganisation of {count} blocks',
+      );
     case 'reorgs':
-      return counted(event.count, '{count} reorganisation', '{count} reorganisations');
+      return translatePlural(event.count, '{count} reorganisation', '{count} reorganisations');
   }
 }
 
@@ -204,7 +208,7 @@ function FlagNotes({ flags, spans }: FlagNotesProps) {
   );
 }
 
-function FlagLink({ flag: { event }, name }: { readonly flag: ChartFlag; readonly name: string }) {
+function FlagLink({ flag: { event }, name }: { readonly flag: ChartEventFlag; readonly name: string }) {
   switch (event.kind) {
     case 'traffic':
       return name;
@@ -216,7 +220,7 @@ function FlagLink({ flag: { event }, name }: { readonly flag: ChartFlag; readonl
   }
 }
 
-function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
+function noteOf({ at, event }: ChartEventFlag, spans: readonly ChartSpan[]): string {
   const from = spans[at]?.name ?? '';
   switch (event.kind) {
     case 'hardFork':
@@ -230,7 +234,7 @@ function noteOf({ at, event }: ChartFlag, spans: readonly ChartSpan[]): string {
     case 'reorg':
       return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');
     case 'reorgs':
-      return counted(
+      return translatePlural(
         event.deepest,
         'newest reorganisation: {date}; the deepest one replaced {count} block',
         'newest reorganisation: {date}; the deepest one replaced {count} blocks',

@@ -1,14 +1,14 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { computePlotWidth, TimeSpanPlot, timeSpanPosition } from '../_components/charts/span-plot.tsx';
-import type { ChartFlag } from './chart-flags.ts';
+import { computePlotWidth, TimeSpanPlot, computeTimeSpanXPercent } from '../_components/charts/span-plot.tsx';
+import type { ChartEventFlag } from './chart-flags.ts';
 import type { ChartValues } from './chart-series.ts';
 import { createLargeChartYAxis, computeTimeAxisTicks } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
 
 /** A flag of a chart, with the letter and the name that identify it in the notes below the chart. */
 export interface NamedChartFlag {
-  readonly flag: ChartFlag;
+  readonly flag: ChartEventFlag;
   readonly letter: string;
   readonly name: string;
 }
@@ -36,7 +36,7 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
     scale === 'log' ? values.map((value) => (value === 0 ? undefined : value)) : values;
   const levelOf = (value: number): string => `${(PLOT_SVG_HEIGHT - axis.heightOf(value)).toFixed(2)}%`;
   const [low, high] = band ?? [];
-  const at = (index: number): number => timeSpanPosition(kind, index, spans.length);
+  const at = (index: number): number => computeTimeSpanXPercent(kind, index, spans.length);
   return (
     <div className="chart-plot opened-picture">
       {flags.length > 0 && (

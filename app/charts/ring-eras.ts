@@ -51,7 +51,7 @@ export interface DrawnRing {
 }
 
 /** Height of the picture and lower edge of the rings, in SVG units. */
-export const DRAWN_RINGS_HEIGHT = 96;
+export const DRAWN_RINGS_SVG_HEIGHT = 96;
 const RINGS_BOTTOM = 76;
 
 const RING_GAP = 18;

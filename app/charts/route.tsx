@@ -4,7 +4,7 @@ import { chartsPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { isInvalidUrlParam } from '../_lib/params.ts';
 import { parseChartId, parseChartRange, parseChartScale } from './search-params.ts';
 import { ChartsView } from './charts-view.tsx';
@@ -27,7 +27,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   if (isInvalidUrlParam(open)) return badRequestPage(open);
   if (isInvalidUrlParam(scale)) return badRequestPage(scale);
   const loaded = await currentPageRequest().site.reads.charts(requestedRange);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
     content: <ChartsView {...loaded.data} open={open} scale={scale} />,
   };

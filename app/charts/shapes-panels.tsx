@@ -1,9 +1,9 @@
-import { counted, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { TxCountByInputsOutputs } from '../../db/queries/tx-shapes.ts';
+import { translatePlural, messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
+import type { TxsByInputAndOutputCount } from '../../db/queries/tx-shapes.ts';
 import { INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS } from '../../lookups/charts.ts';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { plural, formatShortNumber } from '../../i18n/digits.ts';
+import { translateCountWithNoun, formatShortNumber } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 /** Transactions with this number of inputs or outputs, or a larger one, share the last column of the chart. */
@@ -16,7 +16,7 @@ interface Distribution {
   readonly pointName: MessageId;
   /** One sentence that describes the chart. */
   readonly description: MessageId;
-  readonly of: (shape: TxCountByInputsOutputs) => number | null;
+  readonly of: (shape: TxsByInputAndOutputCount) => number | null;
 }
 
 const distributions: readonly Distribution[] = [
@@ -39,7 +39,7 @@ const distributions: readonly Distribution[] = [
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
-export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly TxCountByInputsOutputs[] }) {
+export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly TxsByInputAndOutputCount[] }) {
   const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
   if (total === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly T
             <Panel
               key={id}
               title={translate(title)}
-              aside={plural(total, 'transaction')}
+              aside={translateCountWithNoun(total, 'transaction')}
               id={id}
               live={`chart-${id}`}
               padded
@@ -86,7 +86,7 @@ export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly T
 
 /** Counts the transactions for each number of inputs or outputs, from 1 to the largest number that occurs. */
 function columnsOf(
-  shapes: readonly TxCountByInputsOutputs[],
+  shapes: readonly TxsByInputAndOutputCount[],
   of: Distribution['of'],
 ): { name: string; txs: number }[] {
   const counts = new Map<number, number>();
@@ -102,10 +102,10 @@ function columnsOf(
 }
 
 /** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
-function ringSizes(shapes: readonly TxCountByInputsOutputs[], total: number): string {
+function ringSizes(shapes: readonly TxsByInputAndOutputCount[], total: number): string {
   const withoutRings = shapes.reduce((sum, { ringSize, txs }) => sum + (ringSize === 0 ? txs : 0), 0);
   if (withoutRings === 0) return sizesOfRings(shapes, total);
-  const others = counted(
+  const others = translatePlural(
     withoutRings,
     '{count} transaction has a membership proof instead of rings.',
     '{count} transactions have membership proofs instead of rings.',
@@ -114,7 +114,7 @@ function ringSizes(shapes: readonly TxCountByInputsOutputs[], total: number): st
   return withRings.length === 0 ? others : `${sizesOfRings(withRings, total - withoutRings)} ${others}`;
 }
 
-function sizesOfRings(shapes: readonly TxCountByInputsOutputs[], total: number): string {
+function sizesOfRings(shapes: readonly TxsByInputAndOutputCount[], total: number): string {
   const counts = new Map<number, number>();
   for (const { ringSize, txs } of shapes) {
     if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);
@@ -123,7 +123,7 @@ function sizesOfRings(shapes: readonly TxCountByInputsOutputs[], total: number):
   if (mostFrequent === undefined) return t('The ring sizes of these transactions are not known.');
   const [size, txs] = mostFrequent;
   if (others.length === 0)
-    return counted(
+    return translatePlural(
       total,
       '{count} transaction has rings of {size} members.',
       'All {count} transactions have rings of {size} members.',
@@ -132,9 +132,12 @@ function sizesOfRings(shapes: readonly TxCountByInputsOutputs[], total: number):
   const rest = others
     .slice(0, 4)
     .map(([other, count]) =>
-      t('{txs} with rings of at most {size} members', { txs: plural(count, 'transaction'), size: other }),
+      t('{txs} with rings of at most {size} members', {
+        txs: translateCountWithNoun(count, 'transaction'),
+        size: other,
+      }),
     );
-  return counted(
+  return translatePlural(
     txs,
     '{count} of {total} transactions has rings of at most {size} members. Other ring sizes, most frequent first: {rest}.',
     '{count} of {total} transactions have rings of at most {size} members. Other ring sizes, most frequent first: {rest}.',

@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate.ts';
 import type { OutputTreeGrowth } from '../../lookups/tree-growth.ts';
 import { Panel } from '../_components/panel.tsx';
 import { T } from '../_components/t.tsx';
-import { FigureTiles } from '../_components/tiles.tsx';
+import { StatTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 
 /** The size and the layers of the tree of all outputs, and when it gets another layer. Renders nothing without a tree. */
@@ -17,7 +17,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
       title={t('The output tree of FCMP++')}
       aside={t('an input without a ring can spend any output in the output tree')}
     >
-      <FigureTiles
+      <StatTiles
         live="tree"
         tiles={[
           { label: t('Outputs in the output tree'), figure: <Count value={outputs} /> },

@@ -1,4 +1,4 @@
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
@@ -23,7 +23,10 @@ function paid(payment: Payment): bigint {
 
 function receivers({ destinations }: Payment): string {
   const recipients = [...new Set(destinations.map(({ recipient }) => recipient))];
-  const times = destinations.length > recipients.length ? ` (${plural(destinations.length, 'output')})` : '';
+  const times =
+    destinations.length > recipients.length
+      ? ` (${translateCountWithNoun(destinations.length, 'output')})`
+      : '';
   return `${recipients.join(', ')}${times}`;
 }
 

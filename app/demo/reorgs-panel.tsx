@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';
@@ -14,7 +14,7 @@ export function DemoReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs
           <h3>
             {depth === 0
               ? t('A branch above block {forkHeight} that never became the main chain', { forkHeight })
-              : counted(
+              : translatePlural(
                   depth,
                   '{count} block replaced above block {forkHeight}',
                   '{count} blocks replaced above block {forkHeight}',

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
@@ -30,7 +30,11 @@ export function DemoWalletsPanel({ wallets }: { readonly wallets: readonly Walle
             {all.length > VISIBLE_ADDRESSES && (
               <details>
                 <summary>
-                  {counted(all.length - VISIBLE_ADDRESSES, '{count} more address', '{count} more addresses')}
+                  {translatePlural(
+                    all.length - VISIBLE_ADDRESSES,
+                    '{count} more address',
+                    '{count} more addresses',
+                  )}
                 </summary>
                 <AddressList wallet={name} addresses={all.slice(VISIBLE_ADDRESSES)} />
               </details>

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import type { ListedAlternativeBlock } from '../../db/queries/alternatives.ts';
 import { LegendList } from '../_components/legend-list.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { layOutBranchTree, type PlacedTreeBlock } from './tree-layout.ts';
 
@@ -50,7 +50,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
         {rows.map(({ y, missing }) =>
           missing === 0 ? null : (
             <text key={y} className="branch-tree-gap" x={xOf(0)} y={y - ROW_HEIGHT / 2 - GAP_HEIGHT / 2 + 4}>
-              {plural(missing, 'block')}
+              {translateCountWithNoun(missing, 'block')}
             </text>
           ),
         )}
@@ -64,7 +64,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
           const kind = block.reorgId === null ? 'alternative' : 'orphaned';
           const short = block.hash.slice(0, HASH_HEX_LENGTH);
           const { height: at } = block;
-          const txs = plural(block.txCount, 'transaction');
+          const txs = translateCountWithNoun(block.txCount, 'transaction');
           return (
             <a
               key={block.hash}

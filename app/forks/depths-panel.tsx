@@ -2,7 +2,7 @@ import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { t } from '../../i18n/translate.ts';
 import type { ReorgDepthCount } from '../../db/queries/reorgs.ts';
 import { Panel } from '../_components/panel.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 
 /** Greatest depth with a row of its own. All greater depths share one row. */
 const MAX_SINGLE_DEPTH = 20;
@@ -85,7 +85,7 @@ function rowsOf(depths: readonly ReorgDepthCount[]): { name: string; reorgs: num
   return [
     ...depths
       .filter(({ depth }) => depth <= MAX_SINGLE_DEPTH)
-      .map(({ depth, reorgs }) => ({ name: plural(depth, 'block'), reorgs })),
+      .map(({ depth, reorgs }) => ({ name: translateCountWithNoun(depth, 'block'), reorgs })),
     ...(deeper === 0
       ? []
       : [{ name: t('more than {limit} blocks', { limit: MAX_SINGLE_DEPTH }), reorgs: deeper }]),

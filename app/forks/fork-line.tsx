@@ -12,7 +12,7 @@ const HEIGHT = 64;
 const LAST_CENTRED_LABEL = 96;
 
 /** The line of the chain with its hard forks, by height, and a mark of the current time at the newest block. */
-export function HardForkLine({ tip }: { readonly tip: Tip }) {
+export function HardForkTimeline({ tip }: { readonly tip: Tip }) {
   const forks = hardForks(tip.network);
   const end = Math.max(1, tip.height, forks.at(-1)?.height ?? 0);
   const now = `${((100 * tip.height) / end).toFixed(1)}%`;

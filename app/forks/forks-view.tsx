@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { Page } from '../_components/page.tsx';
 import { Age } from '../_components/values/time.tsx';
@@ -80,7 +80,7 @@ function Headline({ deepest }: { readonly deepest: number | undefined }) {
     <T>
       No reorganisation seen here undid{' '}
       <em>
-        <Value of={deepest + 1} /> confirmations.
+        <ValueInMessage of={deepest + 1} /> confirmations.
       </em>
     </T>
   );

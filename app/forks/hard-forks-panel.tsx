@@ -3,7 +3,7 @@ import type { Tip } from '../../db/queries/index-state.ts';
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
 import { Badge } from '../_components/badge.tsx';
-import { HardForkLine } from './fork-line.tsx';
+import { HardForkTimeline } from './fork-line.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
@@ -20,7 +20,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
       {...(forks[0] === current ? { aside: t('no later hard fork is planned') } : {})}
       foot={<a href={routes.miningVotes}>{t('Votes of the newest blocks')}</a>}
     >
-      <HardForkLine tip={tip} />
+      <HardForkTimeline tip={tip} />
       <Table
         caption={t('Hard forks of this network')}
         rows={forks}

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { formatExpectedWait } from '../../i18n/block-wait.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { FCMP_FIRST_BLOCK_VERSION, FORK17_DRAFT_MONTH } from '@ringscope/protocol/fork17-draft.ts';
@@ -59,5 +59,5 @@ function describeTimeUntil(height: number | undefined, tipHeight: number, versio
   if (height === undefined) return t('the height of this fork is not set yet');
   const left = height - tipHeight;
   const wait = formatExpectedWait(left, blockTargetSeconds(version));
-  return counted(left, 'in {count} block, {wait}', 'in {count} blocks, {wait}', { wait });
+  return translatePlural(left, 'in {count} block, {wait}', 'in {count} blocks, {wait}', { wait });
 }

@@ -1,5 +1,5 @@
 import { messageId, t, translate } from '../../i18n/translate.ts';
-import type { OrphanCount } from '../../db/queries/alternatives.ts';
+import type { BlockAndOrphanCounts } from '../../db/queries/alternatives.ts';
 import { ORPHAN_COUNT_PERIODS_IN_BLOCKS } from '../../lookups/reorgs.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -10,7 +10,7 @@ import { ReorgDepthMarks } from './depth-marks.tsx';
 const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
 
 /** Shows how many blocks did not stay on the main chain, by period. */
-export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
+export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly BlockAndOrphanCounts[] }) {
   const rows = orphans
     .map((share, index) => ({
       ...share,

@@ -1,5 +1,5 @@
-import { counted, t } from '../../i18n/translate.ts';
-import type { OrphanedTxFateCount } from '../../db/queries/reorg-flows.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
+import type { OrphanedTxFateGroup } from '../../db/queries/reorg-flows.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { classifyReorgTxFlow } from './reorg-tree-layout.ts';
 
@@ -13,7 +13,7 @@ export interface ReorgTxFateCounts {
 }
 
 export function countReorgTxFates(
-  flows: readonly Pick<OrphanedTxFateCount, 'kind' | 'txs'>[],
+  flows: readonly Pick<OrphanedTxFateGroup, 'kind' | 'txs'>[],
 ): ReorgTxFateCounts {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
   for (const flow of flows) {
@@ -44,7 +44,7 @@ export function describeReorg({ reorg, flows }: Pick<ReorgTreeData, 'reorg' | 'f
 function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']): string {
   const adopted = newTipHeight - forkHeight;
   if (adopted === 0) return t('The node removed blocks without adding new ones.');
-  return counted(
+  return translatePlural(
     adopted,
     'A branch of {count} block with more work replaced the blocks above block {forkHeight}.',
     'A branch of {count} blocks with more work replaced the blocks above block {forkHeight}.',
@@ -56,27 +56,31 @@ function describeOutcome({ total, chain, pool, lost, unseen }: ReorgTxFateCounts
   if (total === 0) return t('The orphaned blocks had no transactions except coinbases.');
   const parts = [
     chain === total
-      ? counted(
+      ? translatePlural(
           total,
           '{count} transaction is on the chain again',
           'All {count} transactions are on the chain again',
         )
-      : counted(
+      : translatePlural(
           total,
           '{returned} of {count} transaction is on the chain again',
           '{returned} of {count} transactions are on the chain again',
           { returned: chain },
         ),
     pool > 0 &&
-      counted(pool, '{count} transaction waits in the pool', '{count} transactions wait in the pool'),
+      translatePlural(pool, '{count} transaction waits in the pool', '{count} transactions wait in the pool'),
     lost > 0 &&
-      counted(
+      translatePlural(
         lost,
         '{count} transaction cannot be mined any more',
         '{count} transactions cannot be mined any more',
       ),
     unseen > 0 &&
-      counted(unseen, '{count} transaction was not seen again', '{count} transactions were not seen again'),
+      translatePlural(
+        unseen,
+        '{count} transaction was not seen again',
+        '{count} transactions were not seen again',
+      ),
   ].filter((part) => part !== false);
   return `${parts.join(', ')}.`;
 }

@@ -1,10 +1,10 @@
-import { counted, t } from '../../i18n/translate.ts';
-import { groupDigits, plural } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
+import { groupDigits, translateCountWithNoun } from '../../i18n/digits.ts';
 import { heightsWithOrphanedTxs, type ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import type { BlockWeightAtFeeRate } from '../../db/queries/reorg-flows.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { feeClassOf } from '../../lookups/fee-classes.ts';
-import { layOutBlockFillLayers, weightByFeeClass } from '../_components/treemap/fill-scale.ts';
+import { layOutBlockFillLayers, sumWeightByFeeClass } from '../_components/treemap/fill-scale.ts';
 import { countReorgTxFates } from './reorg-outcome.ts';
 import type { ReorgTreeColumn, ReorgTreeLayout, ReorgTreeSize } from './reorg-tree-layout.ts';
 
@@ -52,7 +52,7 @@ function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
     if (omitted <= 0) return null;
     return (
       <text className="reorg-tree-lost-text" x={centre} y={oldTop + size.boxHeight / 2}>
-        {isNarrow ? `+${omitted}` : counted(omitted, '{count} more block', '{count} more blocks')}
+        {isNarrow ? `+${omitted}` : translatePlural(omitted, '{count} more block', '{count} more blocks')}
       </text>
     );
   }
@@ -94,7 +94,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
         </text>
         {!isNarrow && (
           <text x={centre} y={line + 38}>
-            {counted(waiting, '{count} orphaned tx in pool', '{count} orphaned txs in pool')}
+            {translatePlural(waiting, '{count} orphaned tx in pool', '{count} orphaned txs in pool')}
           </text>
         )}
       </>
@@ -117,8 +117,8 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
           {isNarrow
             ? `+${count}`
             : kind === 'later'
-              ? counted(count, '{count} later block', '{count} later blocks')
-              : counted(count, '{count} more block', '{count} more blocks')}
+              ? translatePlural(count, '{count} later block', '{count} later blocks')
+              : translatePlural(count, '{count} more block', '{count} more blocks')}
         </text>
       </>
     );
@@ -132,7 +132,7 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
       <HeightLabel className="reorg-tree-strong" x={centre} y={line + 20} height={from} isShort={isNarrow} />
       {!isNarrow && (
         <text x={centre} y={line + 38}>
-          {`${plural(block.txCount, 'tx')}, ${formatIsoUtc(block.timestamp)?.slice(11, 16) ?? ''}`}
+          {`${translateCountWithNoun(block.txCount, 'tx')}, ${formatIsoUtc(block.timestamp)?.slice(11, 16) ?? ''}`}
         </text>
       )}
     </>
@@ -160,16 +160,18 @@ function Fill({ weights = [], scale, x, y, width, height }: FillProps) {
   if (scale === undefined) return null;
   const txs = weights.map(({ rate, weight }) => ({ weight, feeClass: feeClassOf(rate, scale.lowestRate) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return layOutBlockFillLayers(weightByFeeClass(txs), total, scale.median).map(({ feeClass, from, to }) => (
-    <rect
-      key={feeClass}
-      className={`fee-fill-${feeClass ?? 0}`}
-      x={x + FILL_INSET}
-      y={round(y + (height * (100 - to)) / 100)}
-      width={round(width - 2 * FILL_INSET)}
-      height={round((height * (to - from)) / 100)}
-    />
-  ));
+  return layOutBlockFillLayers(sumWeightByFeeClass(txs), total, scale.median).map(
+    ({ feeClass, from, to }) => (
+      <rect
+        key={feeClass}
+        className={`fee-fill-${feeClass ?? 0}`}
+        x={x + FILL_INSET}
+        y={round(y + (height * (100 - to)) / 100)}
+        width={round(width - 2 * FILL_INSET)}
+        height={round((height * (to - from)) / 100)}
+      />
+    ),
+  );
 }
 
 function round(value: number): number {

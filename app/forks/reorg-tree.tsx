@@ -1,5 +1,5 @@
-import { counted, t } from '../../i18n/translate.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
@@ -98,7 +98,7 @@ function Drawing({ data, scale, size }: DrawingProps) {
 function switchLabel({ reorg }: ReorgTreeData, isNarrow: boolean): string {
   const time = formatIsoUtc(Math.floor(reorg.detectedAt.getTime() / 1000))?.slice(11, 16) ?? '';
   if (isNarrow) return time;
-  return counted(
+  return translatePlural(
     reorg.newTipHeight - reorg.forkHeight,
     '{time} UTC, {count} block with more work arrives',
     '{time} UTC, {count} blocks with more work arrive',
@@ -131,8 +131,8 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
       {!isNarrow && since > 0 && free > boxWidth && (
         <text x={layout.lineEnd + free / 2} y={line + 20}>
           {next === undefined
-            ? counted(since, '{count} newer block', '{count} newer blocks')
-            : counted(since, '{count} more block', '{count} more blocks')}
+            ? translatePlural(since, '{count} newer block', '{count} newer blocks')
+            : translatePlural(since, '{count} more block', '{count} more blocks')}
         </text>
       )}
     </>
@@ -151,7 +151,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
           <path className="reorg-tree-cross" d={`M${lost.x - 6} ${lost.y - 6}l12 12m0 -12l-12 12`} />
           {!isNarrow && (
             <text className="reorg-tree-lost-text reorg-tree-start" x={lost.x + 14} y={lost.y + 5}>
-              {counted(lost.txs, '{count} tx cannot be mined', '{count} txs cannot be mined')}
+              {translatePlural(lost.txs, '{count} tx cannot be mined', '{count} txs cannot be mined')}
             </text>
           )}
         </>
@@ -161,7 +161,7 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
           <path className="reorg-tree-unseen" d={`M${unseen.x} ${unseen.y - 6}v12`} />
           {!isNarrow && (
             <text className="reorg-tree-start" x={unseen.x + 14} y={unseen.y + 5}>
-              {counted(unseen.txs, '{count} tx not seen again', '{count} txs not seen again')}
+              {translatePlural(unseen.txs, '{count} tx not seen again', '{count} txs not seen again')}
             </text>
           )}
         </>
@@ -179,13 +179,13 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
   return (
     <>
       <text className="reorg-tree-count reorg-tree-lost-text reorg-tree-start" x={size.margin} y={y}>
-        {plural(total, 'transaction')}
+        {translateCountWithNoun(total, 'transaction')}
       </text>
       <text className="reorg-tree-start" x={size.margin} y={y + 20}>
         {t('in orphaned blocks')}
       </text>
       <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.nowX + 22} y={y}>
-        {counted(chain, '{count} tx mined again', '{count} txs mined again')}
+        {translatePlural(chain, '{count} tx mined again', '{count} txs mined again')}
       </text>
       {seconds !== undefined && (
         <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
@@ -196,7 +196,7 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       )}
       {pool > 0 && (
         <text className="reorg-tree-waits reorg-tree-end" x={size.width - size.margin} y={layout.newTop - 90}>
-          {counted(pool, '{count} tx back in the pool', '{count} txs back in the pool')}
+          {translatePlural(pool, '{count} tx back in the pool', '{count} txs back in the pool')}
         </text>
       )}
     </>

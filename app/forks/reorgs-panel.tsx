@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { Reorg, ReorgEffects } from '../../db/queries/reorgs.ts';
 import type { ReorgWithEffects } from '../../lookups/reorgs.ts';
 import { MissingValue } from '../_components/missing-value.tsx';
@@ -99,7 +99,7 @@ function flowsOf(effects: ReorgEffects | undefined) {
 const fateKinds = ['mined', 'pool', 'replaced', 'dead', 'unseen'] as const;
 
 export function reorgTitle({ depth, forkHeight }: Reorg): string {
-  return counted(
+  return translatePlural(
     depth,
     '{count} block replaced above block {forkHeight}',
     '{count} blocks replaced above block {forkHeight}',

@@ -4,7 +4,7 @@ import { forksPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { isInvalidUrlParam, parseOptionalParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../lookups/positions.ts';
 import { ForksView } from './forks-view.tsx';
@@ -35,7 +35,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     reads.forks({ before, reorgs: REORGS_PER_PAGE, alternatives: ALTERNATIVE_BLOCKS }),
     reads.blockLimits(),
   ]);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
     content: <ForksView forks={loaded.data} limits={limits.data} before={before} />,
   };

@@ -1,5 +1,5 @@
-import { counted, messageId, translate, t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { translatePlural, messageId, translate, t } from '../../i18n/translate.ts';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { PanelNote } from './panel-note.tsx';
@@ -26,7 +26,11 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
   return (
     <Panel
       title={t('Spread of block times')}
-      aside={counted(intervals.length, '{count} interval between blocks', '{count} intervals between blocks')}
+      aside={translatePlural(
+        intervals.length,
+        '{count} interval between blocks',
+        '{count} intervals between blocks',
+      )}
       live="block-times"
     >
       <Table
@@ -55,7 +59,7 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         <T>
           Every attempt of every miner succeeds with the same probability, so times between blocks vary
           widely. “Expected by chance” shows the times for a constant hash rate and a target of{' '}
-          <Value of={target} /> s.
+          <ValueInMessage of={target} /> s.
         </T>
       </PanelNote>
     </Panel>

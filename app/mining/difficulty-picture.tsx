@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { areaPath, linePath, PLOT_SVG_HEIGHT, PLOT_SVG_WIDTH } from '../_components/charts/plot-paths.ts';
@@ -90,7 +90,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
       </svg>
       <div className="chart-x" aria-hidden="true">
         <span>
-          {counted(
+          {translatePlural(
             history.length,
             '{count} block ago, difficulty {difficulty}',
             '{count} blocks ago, difficulty {difficulty}',

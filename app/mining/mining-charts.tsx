@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
@@ -27,7 +27,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       >
         <HashRateLineChart
           unit="H/s"
-          description={counted(
+          description={translatePlural(
             series.length,
             'Hash rate estimated from the difficulty of the newest block.',
             'Hash rate estimated from the difficulty of each of the newest {count} blocks.',
@@ -44,7 +44,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         >
           <BlockColumnChart
             id="intervals"
-            description={counted(
+            description={translatePlural(
               followers.length,
               'Seconds between the newest block and the block before it.',
               'Seconds between each of the {count} newest blocks and the block before it.',
@@ -59,7 +59,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         <Panel title={t('Fees per block')} aside="XMR" padded live="chart-fees">
           <BlockColumnChart
             id="fees"
-            description={counted(
+            description={translatePlural(
               recent.length,
               'Sum of the fees of the newest block, in XMR.',
               'Sum of the fees of each of the {count} newest blocks, in XMR.',

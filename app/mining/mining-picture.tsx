@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { PanelNote } from './panel-note.tsx';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { DifficultyForecast } from './difficulty-outlook.ts';
@@ -31,7 +31,7 @@ export function MiningPicture({ history, difficulty, targetSeconds, outlook }: M
               <h2 id="difficulty">{t('Difficulty')}</h2>
               <p className="panel-aside muted small">
                 {outlook === undefined
-                  ? counted(history.length, 'newest block', 'newest {count} blocks')
+                  ? translatePlural(history.length, 'newest block', 'newest {count} blocks')
                   : t('the last 720 blocks and the next 720')}
               </p>
             </div>

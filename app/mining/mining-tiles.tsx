@@ -1,12 +1,12 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
-import { FigureTiles, type FigureTile } from '../_components/tiles.tsx';
+import { StatTiles, type StatTile } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { T } from '../_components/t.tsx';
 import { meanBlockIntervalSeconds } from '../../lookups/block-series.ts';
 import type { ProofOfWorkSeeds } from '../../lookups/mining.ts';
-import { bigintRatio, formatShortNumber, plural } from '../../i18n/digits.ts';
+import { bigintRatio, formatShortNumber, translateCountWithNoun } from '../../i18n/digits.ts';
 import { formatHashRate } from '../../i18n/rates.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { DifficultyForecast } from './difficulty-outlook.ts';
@@ -25,7 +25,7 @@ interface MiningTilesProps {
 export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds, tip }: MiningTilesProps) {
   const interval = meanBlockIntervalSeconds(series);
   const now = bigintRatio(difficulty, 1n);
-  const tiles: (FigureTile | undefined)[] = [
+  const tiles: (StatTile | undefined)[] = [
     {
       label: t('Difficulty now'),
       figure: formatShortNumber(now),
@@ -46,7 +46,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
     {
       label: t('Mean time between blocks'),
       figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
-      note: counted(
+      note: translatePlural(
         series.length,
         'mean over {count} block, target {target} s',
         'mean over {count} blocks, target {target} s',
@@ -57,7 +57,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
       ? undefined
       : {
           label: t('Next proof-of-work seed'),
-          figure: plural(Math.max(0, seeds.changesAt - tip.height - 1), 'block'),
+          figure: translateCountWithNoun(Math.max(0, seeds.changesAt - tip.height - 1), 'block'),
           note: (
             <T>
               seed for block <Count value={seeds.changesAt} /> and later
@@ -65,7 +65,7 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
           ),
         },
   ];
-  return <FigureTiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <StatTiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 /** Returns the change of the difficulty in per cent with its sign. */

@@ -3,9 +3,9 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import { t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { Page } from '../_components/page.tsx';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import { Tabs } from '../_components/tabs.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
@@ -90,7 +90,7 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
         label={t('Span of the charts')}
         tabs={chartBlockCounts.map((each) => ({
           href: each === chartBlockCounts[0] ? routes.mining : routes.miningOf(each),
-          label: plural(each, 'block'),
+          label: translateCountWithNoun(each, 'block'),
           isCurrent: each === span,
         }))}
       />
@@ -125,7 +125,7 @@ function Headline({ reward, difficulty }: HeadlineProps) {
       <T>
         A block pays{' '}
         <em>
-          <Value of={amount} />.
+          <ValueInMessage of={amount} />.
         </em>
       </T>
     );
@@ -134,9 +134,9 @@ function Headline({ reward, difficulty }: HeadlineProps) {
     <T>
       A block pays{' '}
       <em>
-        <Value of={amount} />.
+        <ValueInMessage of={amount} />.
       </em>{' '}
-      At 10 kH/s you find one in <Value of={formatBlockFindingTime(seconds)} /> on average.
+      At 10 kH/s you find one in <ValueInMessage of={formatBlockFindingTime(seconds)} /> on average.
     </T>
   );
 }

@@ -1,5 +1,5 @@
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { NextBlockReward } from '../../lookups/next-reward.ts';
@@ -19,7 +19,7 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
     { key: 'coins', name: t('New coins'), amount: newCoins },
     {
       key: 'fees',
-      name: counted(txs, 'Fee of {count} transaction', 'Fees of {count} transactions'),
+      name: translatePlural(txs, 'Fee of {count} transaction', 'Fees of {count} transactions'),
       amount: fees,
     },
     { key: 'penalty', name: t('Penalty above {size}', { size }), amount: penalty },
@@ -50,12 +50,12 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
       {rest.txs > 0 && (
         <PanelNote>
           {rest.cost === undefined
-            ? counted(
+            ? translatePlural(
                 rest.txs,
                 '{count} other waiting transaction does not fit into this block.',
                 'The other {count} waiting transactions do not fit into this block.',
               )
-            : counted(
+            : translatePlural(
                 rest.txs,
                 '{count} other waiting transaction would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median weight, the penalty grows with the square of the excess.',
                 'The other {count} waiting transactions would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median weight, the penalty grows with the square of the excess.',

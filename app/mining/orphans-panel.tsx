@@ -1,5 +1,5 @@
 import { t } from '../../i18n/translate.ts';
-import type { OrphanCount } from '../../db/queries/alternatives.ts';
+import type { BlockAndOrphanCounts } from '../../db/queries/alternatives.ts';
 import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
@@ -13,7 +13,7 @@ const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
 /** Shows how many blocks this index saw off the main chain. */
-export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonly OrphanCount[] }) {
+export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonly BlockAndOrphanCounts[] }) {
   return (
     <Panel
       title={t('Orphaned blocks')}

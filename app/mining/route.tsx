@@ -4,7 +4,7 @@ import { miningPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { parseChartBlockCount, chartBlockCounts } from './search-params.ts';
 import { MiningView } from './mining-view.tsx';
@@ -35,7 +35,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     request.site.reads.blockLimits(),
     request.site.readMiningFacts?.(),
   ]);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
     // The miner may start or stop between blocks, so a page with its state is not cached.
     ...(miner === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { CoinbaseSummary } from '../../db/queries/series.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import { countBlockVersions } from '../../lookups/block-series.ts';
@@ -9,7 +9,7 @@ import { PanelNote } from './panel-note.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { coinbaseExtraKindOf, countCoinbaseKinds, MAX_OUTPUTS_OF_USUAL_COINBASE } from './coinbase-kinds.ts';
 import { PercentageBars } from './share-bars.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 
 /** Maximum number of blocks that the panel links to. */
 const MAX_NAMED = 5;
@@ -31,7 +31,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
   return (
     <Panel
       title={t('Coinbases by their outputs')}
-      aside={plural(coinbases.length, 'block')}
+      aside={translateCountWithNoun(coinbases.length, 'block')}
       live="coinbase-kinds"
     >
       <p className="shared-mining-panel-versions">{versionsSentence(series)}</p>
@@ -95,20 +95,20 @@ function versionsSentence(series: readonly BlockSample[]): string {
   if (most === undefined) return '';
   const { version, vote } = most;
   if (others.length > 0)
-    return counted(
+    return translatePlural(
       most.blocks,
       '{count} of {total} blocks follows the rules of protocol version {version} and votes for version {vote}.',
       '{count} of {total} blocks follow the rules of protocol version {version} and vote for version {vote}.',
       { total: series.length, version, vote },
     );
   return version === vote
-    ? counted(
+    ? translatePlural(
         series.length,
         '{count} block follows the rules of protocol version {version} and votes for this version.',
         'All {count} blocks follow the rules of protocol version {version} and vote for this version.',
         { version },
       )
-    : counted(
+    : translatePlural(
         series.length,
         '{count} block follows the rules of protocol version {version} and votes for version {vote}.',
         'All {count} blocks follow the rules of protocol version {version} and vote for version {vote}.',

@@ -3,13 +3,18 @@ import type { BlockSample } from '../../db/queries/series.ts';
 import { countBlockVersions } from '../../lookups/block-series.ts';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { Percent } from '../_components/values/number.tsx';
 
 /** Lists the versions of the newest blocks and the versions that their miners voted for. */
 export function BlockVersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
-    <Panel title={t('Versions and votes')} aside={plural(series.length, 'block')} live="versions" id="votes">
+    <Panel
+      title={t('Versions and votes')}
+      aside={translateCountWithNoun(series.length, 'block')}
+      live="versions"
+      id="votes"
+    >
       <Table
         caption={t('Versions and votes of the newest blocks')}
         rows={countBlockVersions(series)}

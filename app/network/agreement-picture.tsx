@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { groupDigits, plural } from '../../i18n/digits.ts';
-import { counted, t } from '../../i18n/translate.ts';
+import { groupDigits, translateCountWithNoun } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
-import { blockFillHeight } from '../_components/treemap/fill-scale.ts';
+import { blockBarFillPercent } from '../_components/treemap/fill-scale.ts';
 import {
   hasIndexedBlocksUpToTip,
   listHeightsToCompare,
-  nodeAgreementCell,
-  type NodeAgreementCell,
+  nodeAgreementAtHeight,
+  type NodeAgreementAtHeight,
   type NodeAgreement,
   type NodeInComparison,
 } from './agreement.ts';
@@ -40,13 +40,13 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
   const fills = new Map(
     blocks.map(({ height, weight, majorVersion }) => [
       height,
-      blockFillHeight(weight, fullRewardZone(majorVersion)) / 100,
+      blockBarFillPercent(weight, fullRewardZone(majorVersion)) / 100,
     ]),
   );
   return (
     <PictureBand
       title={t('Which node has which blocks')}
-      aside={counted(
+      aside={translatePlural(
         heights.length,
         'The last height. A dashed outline is a height without a block.',
         'The last {count} heights. A dashed outline is a height without a block.',
@@ -69,7 +69,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
           }
           state={<NodeAgreementBadge agreement={agreement} />}
           cells={heights.map((height) =>
-            nodeAgreementCell(height, agreement, nodeTip?.height, fills.has(height)),
+            nodeAgreementAtHeight(height, agreement, nodeTip?.height, fills.has(height)),
           )}
           fills={heights.map((height) => fills.get(height))}
         />
@@ -93,7 +93,9 @@ export function NodeAgreementBadge({ agreement }: { readonly agreement: NodeAgre
 
 function IndexBadge({ followed }: { readonly followed: NodeAgreement | undefined }) {
   return followed?.kind === 'index-behind' ? (
-    <Badge tone="warn">{t('{blocks} behind', { blocks: plural(followed.blocks, 'block') })}</Badge>
+    <Badge tone="warn">
+      {t('{blocks} behind', { blocks: translateCountWithNoun(followed.blocks, 'block') })}
+    </Badge>
   ) : (
     <Badge tone="good">{t('index complete')}</Badge>
   );
@@ -104,11 +106,14 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
     case 'agrees':
       return { tone: 'good', word: t('agrees with the index') };
     case 'index-behind':
-      return { tone: 'warn', word: t('{blocks} ahead', { blocks: plural(agreement.blocks, 'block') }) };
+      return {
+        tone: 'warn',
+        word: t('{blocks} ahead', { blocks: translateCountWithNoun(agreement.blocks, 'block') }),
+      };
     case 'node-behind':
       return {
         tone: hasIndexedBlocksUpToTip(agreement) ? 'good' : 'warn',
-        word: t('{blocks} behind', { blocks: plural(agreement.blocks, 'block') }),
+        word: t('{blocks} behind', { blocks: translateCountWithNoun(agreement.blocks, 'block') }),
       };
     case 'other-branch':
       return { tone: 'bad', word: t('on another branch') };
@@ -143,7 +148,7 @@ interface RowProps {
   readonly name: ReactNode;
   readonly label: string;
   readonly state: ReactNode;
-  readonly cells: readonly NodeAgreementCell[];
+  readonly cells: readonly NodeAgreementAtHeight[];
   readonly fills: readonly (number | undefined)[];
 }
 
@@ -169,7 +174,7 @@ function Row({ name, label, state, cells, fills }: RowProps) {
 
 interface CellProps {
   readonly index: number;
-  readonly cell: NodeAgreementCell;
+  readonly cell: NodeAgreementAtHeight;
   /** Filled share of the block, from 0 to 1. */
   readonly fill: number;
 }

@@ -92,7 +92,7 @@ export function highestCommonHeight(
  * What the index or a node has at a height. `block`: a block that the index has. `unread`: a block that the index does
  * not have, or whose branch is not known. `other`: a block of another branch. `none`: no block.
  */
-export type NodeAgreementCell = 'block' | 'unread' | 'other' | 'none';
+export type NodeAgreementAtHeight = 'block' | 'unread' | 'other' | 'none';
 
 /**
  * Returns the heights at which the page compares the index with its nodes, lowest first, up to the higher tip.
@@ -112,12 +112,12 @@ export function listHeightsToCompare(indexTip: number, nodeTip: number | undefin
  *
  * @param isIndexed whether the index has a block at this height
  */
-export function nodeAgreementCell(
+export function nodeAgreementAtHeight(
   height: number,
   { kind }: NodeAgreement,
   nodeTip: number | undefined,
   isIndexed: boolean,
-): NodeAgreementCell {
+): NodeAgreementAtHeight {
   if (nodeTip === undefined || height > nodeTip) return 'none';
   if (kind === 'other-branch') return height === nodeTip ? 'other' : 'unread';
   return isIndexed ? 'block' : 'unread';

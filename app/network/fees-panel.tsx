@@ -1,5 +1,5 @@
 import { translate, t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import { type NextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { typicalPaymentFeeAt } from '../../lookups/fee-advice.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
@@ -10,7 +10,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { FeeRate } from '../_components/values/fee-rate.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
@@ -69,9 +69,9 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
         )}{' '}
         {paid.rates !== undefined && (
           <T>
-            The <Value of={plural(paid.txs, 'transaction')} /> of the newest <Value of={RECENT_BLOCKS} />{' '}
-            blocks paid a median of <FeeRate rate={paid.rates.median} />. A tenth paid at most{' '}
-            <FeeRate rate={paid.rates.tenth} />, and nine tenths paid at most{' '}
+            The <ValueInMessage of={translateCountWithNoun(paid.txs, 'transaction')} /> of the newest{' '}
+            <ValueInMessage of={RECENT_BLOCKS} /> blocks paid a median of <FeeRate rate={paid.rates.median} />
+            . A tenth paid at most <FeeRate rate={paid.rates.tenth} />, and nine tenths paid at most{' '}
             <FeeRate rate={paid.rates.nineTenths} />.
           </T>
         )}

@@ -3,7 +3,7 @@ import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Bytes } from '../_components/values/number.tsx';
+import { ByteSize } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
 /** Shows the weight limits of the next block, the median weights that determine them, and the base reward. */
@@ -20,24 +20,24 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
           definitions={[
             {
               term: t('Penalty-free weight'),
-              value: <Bytes value={Number(rules.weights.penaltyFree)} />,
+              value: <ByteSize value={Number(rules.weights.penaltyFree)} />,
               explanation: t(
                 'A block up to this weight pays its base reward without a penalty. A heavier block pays less, so miners fill it only when the fees make up for the loss.',
               ),
             },
             {
               term: t('Block weight limit'),
-              value: <Bytes value={Number(rules.weights.maximum)} />,
+              value: <ByteSize value={Number(rules.weights.maximum)} />,
               note: t('Twice the penalty-free weight. No block may be heavier.'),
             },
             {
               term: t('Median weight'),
-              value: <Bytes value={Number(shortTermMedian)} />,
+              value: <ByteSize value={Number(shortTermMedian)} />,
               note: t('The median weight of the newest 100 blocks.'),
             },
             {
               term: t('Long-term median weight'),
-              value: <Bytes value={Number(rules.weights.longTermMedian)} />,
+              value: <ByteSize value={Number(rules.weights.longTermMedian)} />,
               note: t('The median long-term weight of the newest 100,000 blocks, but at least 300 kB.'),
             },
             {

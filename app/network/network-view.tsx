@@ -1,14 +1,14 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { NodeInfoResult } from '../../server/node-facts.ts';
 import type { ConfiguredNode } from '../../server/node-list.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { Page } from '../_components/page.tsx';
-import { T, Value } from '../_components/t.tsx';
-import { FigureTiles } from '../_components/tiles.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
+import { StatTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
 import {
@@ -138,7 +138,7 @@ function Headline({ nodes, tip }: HeadlineProps) {
         <T>
           The index is{' '}
           <em>
-            <Value of={plural(agreement.blocks, 'block')} /> behind
+            <ValueInMessage of={translateCountWithNoun(agreement.blocks, 'block')} /> behind
           </em>{' '}
           its node.
         </T>
@@ -149,7 +149,7 @@ function Headline({ nodes, tip }: HeadlineProps) {
         <T>
           The node is{' '}
           <em>
-            <Value of={plural(agreement.blocks, 'block')} /> behind
+            <ValueInMessage of={translateCountWithNoun(agreement.blocks, 'block')} /> behind
           </em>{' '}
           the index.
         </T>
@@ -181,7 +181,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
   const facts = node.state === 'responded' ? node.facts : undefined;
   const peers = facts?.peers;
   return (
-    <FigureTiles
+    <StatTiles
       live="network-tiles"
       tiles={[
         { label: t('Height'), figure: <Count value={block.height} />, note: synchronised(node) },
@@ -196,7 +196,7 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
           figure: peers === undefined ? t('unknown') : <Count value={peers.incoming + peers.outgoing} />,
           ...(peers === undefined
             ? {}
-            : { note: counted(peers.known, '{count} peer known', '{count} peers known') }),
+            : { note: translatePlural(peers.known, '{count} peer known', '{count} peers known') }),
         },
         {
           label: t('Usual fee rate'),

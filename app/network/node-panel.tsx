@@ -7,7 +7,7 @@ import { DefinitionList, type DefinitionItem } from '../_components/definition-l
 import { MissingValue } from '../_components/missing-value.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { Bytes, Count } from '../_components/values/number.tsx';
+import { ByteSize, Count } from '../_components/values/number.tsx';
 
 /** Shows what the node reports about itself. IP addresses of its peers are private and not shown. */
 export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
@@ -63,7 +63,7 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
           peersDefinition(facts),
           {
             term: t('Database size'),
-            value: <Bytes value={facts.databaseSize} />,
+            value: <ByteSize value={facts.databaseSize} />,
             ...(facts.isSizeRounded
               ? { note: t('The node rounds this size up to a multiple of 5 GiB.') }
               : {}),

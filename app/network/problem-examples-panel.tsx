@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/translate.ts';
 import { Panel } from '../_components/panel.tsx';
-import { Timeline, type TimelinePart } from '../_components/timeline.tsx';
+import { Timeline, type TimelineItem } from '../_components/timeline.tsx';
 
 /** Filled share of every bar in the examples. The bars do not stand for real blocks, so one share is enough. */
 const EXAMPLE_FILL = 0.4;
@@ -69,7 +69,7 @@ function State({ title, note, children }: StateProps) {
   );
 }
 
-const exampleBlocks: readonly TimelinePart[] = [1, 2, 3, 4].flatMap((block) => [
+const exampleBlocks: readonly TimelineItem[] = [1, 2, 3, 4].flatMap((block) => [
   { kind: 'gap', percent: 4 },
   { kind: 'block', fill: EXAMPLE_FILL, isFar: block === 1 },
 ]);

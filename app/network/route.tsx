@@ -3,7 +3,7 @@ import type { PageResponse } from '../_frame/site-page.ts';
 import { networkPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { NetworkView } from './network-view.tsx';
 
 export const { GET, POST } = createPageHandlers(networkPageDefinition, {
@@ -28,9 +28,9 @@ async function loadPage(): Promise<PageResponse> {
     site.reads.blocks({ from: 'tip' }, NEWEST_BLOCKS),
     site.nodeCount > 1 ? site.listNodes() : [],
   ]);
-  if (limits.unavailable !== undefined) return outagePage(limits.unavailable);
+  if (limits.unavailable !== undefined) return createOutagePage(limits.unavailable);
   const [tip, ...older] = newest.data?.blocks ?? [];
-  if (tip === undefined) return outagePage(newest.unavailable ?? 'index-empty');
+  if (tip === undefined) return createOutagePage(newest.unavailable ?? 'index-empty');
   return {
     // The node may be reachable again before the next block, so this page is not cached.
     ...(node.state === 'unreachable' ? { headers: { 'Cache-Control': 'no-store' } } : {}),

@@ -14,7 +14,7 @@ import { DefinitionList, type DefinitionItem } from '../_components/definition-l
 import { MissingValue } from '../_components/missing-value.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Timeline } from '../_components/timeline.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface RulesPanelProps {
@@ -113,7 +113,10 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
         { kind: 'time', label: t('Now'), isNow: true },
         {
           kind: 'break',
-          label: next === undefined ? t('no hard fork is planned') : plural(next.height - tip, 'block'),
+          label:
+            next === undefined
+              ? t('no hard fork is planned')
+              : translateCountWithNoun(next.height - tip, 'block'),
         },
         ...(next === undefined
           ? []

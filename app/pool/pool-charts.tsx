@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate.ts';
 import type { PoolSpanStatistics } from '../../db/queries/chain-series.ts';
 import type { WaitingTimeBin, MinableTx } from '../../db/queries/pool-figures.ts';
 import { formatSpanLabel } from '../../lookups/chart-range.ts';
-import { feeRateColumns } from '../../lookups/fee-rate-columns.ts';
+import { buildFeeRateHistogram } from '../../lookups/fee-rate-columns.ts';
 import { POOL_HISTORY_HOURS } from '../../lookups/pool.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
@@ -11,7 +11,12 @@ import { TimeSpanChart } from '../_components/charts/span-chart.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { plural, bigintRatio, formatShortBytes, formatShortNumber } from '../../i18n/digits.ts';
+import {
+  translateCountWithNoun,
+  bigintRatio,
+  formatShortBytes,
+  formatShortNumber,
+} from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { routes } from '../_lib/routes.ts';
 
@@ -41,7 +46,7 @@ function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartPro
 }
 
 export function PoolFeeRatesPanel({ waiting }: { readonly waiting: readonly MinableTx[] }) {
-  const columns = feeRateColumns(waiting);
+  const columns = buildFeeRateHistogram(waiting);
   return (
     <WaitingChart
       title={t('Fee rates')}
@@ -62,7 +67,7 @@ export function PoolFeeRatesPanel({ waiting }: { readonly waiting: readonly Mina
         value: weight,
         text: t('{weight} in {transactions}', {
           weight: formatShortBytes(weight),
-          transactions: plural(count, 'transaction'),
+          transactions: translateCountWithNoun(count, 'transaction'),
         }),
       }))}
     />
@@ -93,7 +98,7 @@ export function PoolWaitingTimesPanel({ ages }: { readonly ages: readonly Waitin
                 to: formatDuration(toSeconds),
               }),
         value: count,
-        text: `${plural(count, 'transaction')}, ${formatShortBytes(weight)}`,
+        text: `${translateCountWithNoun(count, 'transaction')}, ${formatShortBytes(weight)}`,
       }))}
     />
   );

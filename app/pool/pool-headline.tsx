@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { translatePlural } from '../../i18n/translate.ts';
+import { T, ValueInMessage } from '../_components/t.tsx';
 
 interface PoolHeadlineProps {
   /** Number of waiting transactions. */
@@ -23,7 +23,7 @@ export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
   }
   return (
     <>
-      {counted(count, '{count} transaction waits.', '{count} transactions wait.')}{' '}
+      {translatePlural(count, '{count} transaction waits.', '{count} transactions wait.')}{' '}
       {inNextBlock !== undefined && (
         <span className="pool-headline-second">{shareOf(count, inNextBlock)}</span>
       )}
@@ -37,7 +37,7 @@ function shareOf(count: number, inNextBlock: number): ReactNode {
       <T>
         The next block has room for{' '}
         <em>
-          <Value of={inNextBlock} /> of these transactions.
+          <ValueInMessage of={inNextBlock} /> of these transactions.
         </em>
       </T>
     );

@@ -1,15 +1,15 @@
 import { t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { plural, formatShortBytes } from '../../i18n/digits.ts';
+import { translateCountWithNoun, formatShortBytes } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { feeClasses, feeClassOf, lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
-import { weightByFeeClass } from '../_components/treemap/fill-scale.ts';
+import { sumWeightByFeeClass } from '../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../_components/treemap/gauge.tsx';
 import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
 import { txTreemapTile } from '../_components/treemap/tx-tile.ts';
@@ -68,7 +68,7 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
           <BlockFillGauge
             weight={Number(next.weight)}
             median={Number(penaltyFree)}
-            weights={weightByFeeClass(nextTiles)}
+            weights={sumWeightByFeeClass(nextTiles)}
           />
           <Map
             tiles={nextTiles}
@@ -105,8 +105,8 @@ function Blocks({ projected, rules, rowHref }: BlocksProps) {
       {others.length > 0 && (
         <p className="small muted">
           {t('The rest of the pool fills {blocks} with {transactions}.', {
-            blocks: plural(others.length, 'more block'),
-            transactions: plural(
+            blocks: translateCountWithNoun(others.length, 'more block'),
+            transactions: translateCountWithNoun(
               others.reduce((sum, { txs }) => sum + txs.length, 0),
               'transaction',
             ),
@@ -136,8 +136,9 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
       <b>{name}</b>
       {': '}
       <T>
-        <Value of={plural(txs.length, 'tx')} />, <Value of={formatShortBytes(Number(weight))} />, fee rates
-        down to <Value of={formatFeeRate(lowestRate)} /> µXMR/kB
+        <ValueInMessage of={translateCountWithNoun(txs.length, 'tx')} />,{' '}
+        <ValueInMessage of={formatShortBytes(Number(weight))} />, fee rates down to{' '}
+        <ValueInMessage of={formatFeeRate(lowestRate)} /> µXMR/kB
       </T>
       {room > 0n
         ? `. ${t('Another {room} of transactions would fit into this block.', { room: formatShortBytes(Number(room)) })}`

@@ -1,16 +1,16 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { PoolFigures } from '../../db/queries/pool-figures.ts';
-import type { PoolList, PoolOrder } from '../../db/queries/pool-list.ts';
+import type { PoolStatistics } from '../../db/queries/pool-figures.ts';
+import type { PoolList, PoolSortOrder } from '../../db/queries/pool-list.ts';
 import type { PoolTotals } from '../../db/queries/pool.ts';
 import { feeTierTitles, FeeTiersPanel } from '../_components/fee-tiers-panel.tsx';
 import { Page } from '../_components/page.tsx';
 import { PagedPanel } from '../_components/panel.tsx';
-import { FigureTiles } from '../_components/tiles.tsx';
-import { firstSeenUnixSeconds, PoolTable } from '../_components/pool-table.tsx';
-import { Bytes, Count } from '../_components/values/number.tsx';
+import { StatTiles } from '../_components/tiles.tsx';
+import { dateToUnixSeconds, PoolTable } from '../_components/pool-table.tsx';
+import { ByteSize, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { Age } from '../_components/values/time.tsx';
-import { poolOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
+import { poolSortOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
 import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
 import { createFeeAdvice, type FeeAdvice } from '../../lookups/fee-advice.ts';
 import type { FeeClassWaitingTimes } from '../../lookups/pool-waits.ts';
@@ -31,7 +31,7 @@ import type { NextBlockRules } from '../../lookups/block-limits.ts';
 /** Maximum number of next blocks that the page fills with waiting transactions. Later blocks would be hours away. */
 const MAX_PROJECTED_BLOCKS = 50;
 
-const orderNames: Readonly<Record<PoolOrder, MessageId>> = {
+const orderNames: Readonly<Record<PoolSortOrder, MessageId>> = {
   newest: messageId('Newest first'),
   oldest: messageId('Oldest first'),
   'fee-rate': messageId('Highest fee rate first'),
@@ -55,7 +55,7 @@ interface PoolListPanelProps {
 
 interface PoolTilesProps {
   readonly totals: PoolTotals;
-  readonly figures: PoolFigures;
+  readonly figures: PoolStatistics;
   /** Penalty-free weight of the next block in bytes. Undefined when it is not known. */
   readonly penaltyFree: bigint | undefined;
 }
@@ -138,7 +138,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
       <div className="pool-page-list spread" id="list">
         <Tabs
           label={t('Order of the transactions')}
-          tabs={poolOrders.map((order) => ({
+          tabs={poolSortOrders.map((order) => ({
             href: linkTo({ order, after: undefined }),
             label: translate(orderNames[order]),
             isCurrent: order === params.order,
@@ -179,12 +179,12 @@ function PoolTiles({
   penaltyFree,
 }: PoolTilesProps) {
   return (
-    <FigureTiles
+    <StatTiles
       live="pool-tiles"
       tiles={[
         {
           label: t('Weight'),
-          figure: <Bytes value={totals.weight} />,
+          figure: <ByteSize value={totals.weight} />,
           ...(penaltyFree === undefined
             ? {}
             : {
@@ -193,7 +193,7 @@ function PoolTiles({
         },
         {
           label: t('Oldest transaction'),
-          figure: oldestSeenAt === undefined ? '–' : <Age seconds={firstSeenUnixSeconds(oldestSeenAt)} />,
+          figure: oldestSeenAt === undefined ? '–' : <Age seconds={dateToUnixSeconds(oldestSeenAt)} />,
           note: t('since this index first saw the transaction'),
         },
         {

@@ -1,4 +1,4 @@
-import { counted, t, translate } from '../../i18n/translate.ts';
+import { translatePlural, t, translate } from '../../i18n/translate.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatShortBytes } from '../../i18n/digits.ts';
@@ -28,7 +28,7 @@ export function FeeClassWaitsPanel({ waits, tiers }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}
-      aside={counted(WAITING_TIME_SAMPLE_BLOCKS, 'last block', 'last {count} blocks')}
+      aside={translatePlural(WAITING_TIME_SAMPLE_BLOCKS, 'last block', 'last {count} blocks')}
       live="pool-waits"
     >
       {waits === undefined ? (
@@ -110,7 +110,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })
-          : counted(count, 'only {count} transaction seen', 'only {count} transactions seen')}
+          : translatePlural(count, 'only {count} transaction seen', 'only {count} transactions seen')}
       </span>
       <svg className="pool-waits-lane" aria-hidden="true">
         {isMeasured && (

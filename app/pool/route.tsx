@@ -4,7 +4,7 @@ import { poolPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { parsePoolParams } from './search-params.ts';
 import { PoolView } from './pool-view.tsx';
 
@@ -27,7 +27,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     reads.blockLimits(),
     reads.poolWaits(),
   ]);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
     content: <PoolView pool={loaded.data} limits={limits} waits={waits} params={params} />,
   };

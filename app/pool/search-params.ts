@@ -1,12 +1,12 @@
 import { t } from '../../i18n/translate.ts';
 import type {
   PoolListPosition,
-  PoolOrder,
+  PoolSortOrder,
   PoolListOptions,
   PoolStateFilter,
 } from '../../db/queries/pool-list.ts';
 import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
-import { poolOrders, poolStateFilters } from '../../lookups/pool.ts';
+import { poolSortOrders, poolStateFilters } from '../../lookups/pool.ts';
 import {
   isInvalidUrlParam,
   parseOptionalParam,
@@ -20,7 +20,7 @@ export interface PoolParams extends PoolListOptions {
   readonly after: PoolListPosition | undefined;
 }
 
-export const DEFAULT_POOL_ORDER: PoolOrder = 'newest';
+export const DEFAULT_POOL_ORDER: PoolSortOrder = 'newest';
 export const DEFAULT_POOL_STATE_FILTER: PoolStateFilter = 'all';
 
 /** Conversion factor from µXMR per kB to atomic units per byte. */
@@ -28,7 +28,7 @@ const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 
 /** Parses `?order=`, `?state=`, `?min-rate=` in µXMR per kB, and `?after=`, the cursor of a page link. */
 export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlParam {
-  const order = choice<PoolOrder>(params, 'order', poolOrders, DEFAULT_POOL_ORDER);
+  const order = choice<PoolSortOrder>(params, 'order', poolSortOrders, DEFAULT_POOL_ORDER);
   if (typeof order !== 'string') return order;
   const state = choice<PoolStateFilter>(params, 'state', poolStateFilters, DEFAULT_POOL_STATE_FILTER);
   if (typeof state !== 'string') return state;

@@ -1,12 +1,12 @@
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { SecondCheckResult, WalletServiceVersion, Verdict } from '../../proofs/outcome.ts';
+import type { WalletServiceCheckResult, WalletServiceVersion, Verdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 
 /** State of the check by the wallet service. */
 export type WalletServiceCheckState =
-  | SecondCheckResult
+  | WalletServiceCheckResult
   /** The wallet service was not called. `requestCheck` starts the check, and is undefined when the service cannot be called. */
   | { readonly state: 'not-requested'; readonly requestCheck: (() => void) | undefined }
   | { readonly state: 'asking' };

@@ -1,10 +1,10 @@
-import { canonicaliserOf, definePage } from '../_frame/define-page.ts';
+import { createCanonicaliser, definePage } from '../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { parseProofKind } from '../../proofs/kinds.ts';
 
 export const proofsPageDefinition = definePage({
   path: '/proofs',
-  query: { kind: canonicaliserOf(parseProofKind), txid: canonicaliserOf(parseTxHash) },
+  query: { kind: createCanonicaliser(parseProofKind), txid: createCanonicaliser(parseTxHash) },
   isPrivate: ({ txid }) => txid !== undefined,
   form: { kind: 'desk', cost: 'proof' },
   searchEngines: 'sitemap',

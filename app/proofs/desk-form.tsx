@@ -1,7 +1,7 @@
 import { currentPageRequest } from '../../server/page-request.ts';
 import { messageId, t, type MessageId } from '../../i18n/translate.ts';
 import { HiddenFormFields } from '../_components/hidden-fields.tsx';
-import { SecretSubmitButton } from '../_components/secret-submit.tsx';
+import { SecretFormSubmitButton } from '../_components/secret-submit.tsx';
 import { T } from '../_components/t.tsx';
 import type { ProofCheckSuggestion } from '../../proofs/detect.ts';
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
@@ -84,7 +84,7 @@ export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFo
         </p>
       </noscript>
       <div className="desk-form-submit">
-        <SecretSubmitButton label={t('Check')} isMain />
+        <SecretFormSubmitButton label={t('Check')} isMain />
         <button type="button" className="button" data-desk-cancel hidden>
           {t('Cancel')}
         </button>
@@ -113,7 +113,7 @@ export function PrefilledProofForm({ kind, fields = {} }: FilledProofFormProps) 
   return (
     <form method="post" action={routes.proofResult} data-hand-over>
       <HiddenFormFields fields={{ kind, ...fields }} />
-      <SecretSubmitButton label={t('Check this text')} />
+      <SecretFormSubmitButton label={t('Check this text')} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { LargeAmount } from '../_components/large-amount.tsx';
 import { VerdictSheet } from '../_components/sheet.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 
 interface OpenedOutputView {
   readonly index: number;
@@ -35,15 +35,17 @@ export function DecryptedOutputsView({
       role="status"
       title={
         outputs.length > 0
-          ? counted(
+          ? translatePlural(
               outputs.length,
               '{count} of {outputs} pays this wallet',
               '{count} of {outputs} pay this wallet',
               {
-                outputs: plural(txOutputCount, 'output'),
+                outputs: translateCountWithNoun(txOutputCount, 'output'),
               },
             )
-          : t('None of {outputs} pays this wallet', { outputs: plural(txOutputCount, 'output') })
+          : t('None of {outputs} pays this wallet', {
+              outputs: translateCountWithNoun(txOutputCount, 'output'),
+            })
       }
     >
       {outputs.length > 0 && (

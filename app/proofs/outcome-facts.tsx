@@ -1,5 +1,5 @@
 import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../proofs/sources.ts';
@@ -7,7 +7,7 @@ import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-tim
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
 import { formatDuration } from '../../i18n/age.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 
 /** Maximum number of output positions in the description of a proof. */
 const MAX_LISTED_OUTPUTS = 5;
@@ -57,7 +57,9 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
           : {
               term: t('Block or pool'),
               value: <TxLocationView location={location} />,
-              ...(location.state === 'block' ? { note: plural(location.confirmations, 'confirmation') } : {}),
+              ...(location.state === 'block'
+                ? { note: translateCountWithNoun(location.confirmations, 'confirmation') }
+                : {}),
             },
         lock === undefined ? undefined : { term: t('Are the outputs locked?'), value: lockLabel(lock) },
         tip === undefined
@@ -117,7 +119,7 @@ function lockLabel(lock: UnlockState): string {
       return t('not locked, except for the 10 blocks for which every output is locked');
     case 'height':
       return lock.isLocked
-        ? counted(
+        ? translatePlural(
             Number(lock.blocksLeft),
             'locked until block {height}: {count} more block',
             'locked until block {height}: {count} more blocks',
@@ -143,8 +145,13 @@ function proofLabel({ kind, outputs, format }: ProofVerifierOutcome): string {
   const title = translateInSentence(proofKindDetails[kind].title);
   const proof = format === undefined ? title : `${title} (${format.name})`;
   if (outputs.length === 0 || outputs.length > MAX_LISTED_OUTPUTS || kind === 'reserve-proof') return proof;
-  return counted(outputs.length, '{proof}, for output {positions}', '{proof}, for outputs {positions}', {
-    proof,
-    positions: outputs.map(({ index }) => index).join(', '),
-  });
+  return translatePlural(
+    outputs.length,
+    '{proof}, for output {positions}',
+    '{proof}, for outputs {positions}',
+    {
+      proof,
+      positions: outputs.map(({ index }) => index).join(', '),
+    },
+  );
 }

@@ -3,8 +3,8 @@ import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringsco
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatDuration } from '../../i18n/age.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
-import { counted, t } from '../../i18n/translate.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
@@ -37,7 +37,9 @@ export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
       {outcome.kind === 'reserve-proof' ? (
         <p>
           <strong>{t('The holder owns at least this amount.')}</strong>{' '}
-          {t('None of {outputs} is spent.', { outputs: plural(outcome.outputs.length, 'output') })}
+          {t('None of {outputs} is spent.', {
+            outputs: translateCountWithNoun(outcome.outputs.length, 'output'),
+          })}
         </p>
       ) : (
         <SpendingSentence outcome={outcome} />
@@ -91,7 +93,7 @@ function futureSpendingSentence(confirmations: number, lock: UnlockState): strin
   // blocks than will ever exist.
   if (left > MAX_TIMED_BLOCKS) return undefined;
   const time = formatDuration(Number(left) * CURRENT_BLOCK_TARGET_SECONDS);
-  return counted(
+  return translatePlural(
     Number(left),
     'Spendable in {count} block, about {time}.',
     'Spendable in {count} blocks, about {time}.',
@@ -122,7 +124,7 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
       <ReserveBar total={total} spent={spent} />
       <p>
         <strong>{t('{left} XMR are left.', { left: xmr(total - spent) })}</strong>{' '}
-        {counted(
+        {translatePlural(
           outputs.length,
           '{unspent} of {count} output is unspent.',
           '{unspent} of {count} outputs are unspent.',

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { QrCode } from '../_components/qr-code.tsx';
 import { routes } from '../_lib/routes.ts';
-import { receiptNumber } from './receipt-number.ts';
+import { computeReceiptNumber } from './receipt-number.ts';
 
 export interface ReceiptLinksProps {
   readonly plain: string;
@@ -28,7 +28,7 @@ export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLink
       </div>
       <div className="receipt-links-note">
         <p>
-          <strong>{t('Receipt {number}', { number: receiptNumber(short) })}</strong>
+          <strong>{t('Receipt {number}', { number: computeReceiptNumber(short) })}</strong>
         </p>
         <p className="muted">
           {t(

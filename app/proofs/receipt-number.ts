@@ -16,7 +16,7 @@ const CHARACTERS = 9;
  *
  * @param receipt a JSON Web Signature in compact form
  */
-export function receiptNumber(receipt: string): string {
+export function computeReceiptNumber(receipt: string): string {
   const signature = receipt.slice(receipt.lastIndexOf('.') + 1).padEnd(CHARACTERS, 'A');
   const bits = Array.from(signature.slice(0, CHARACTERS)).reduce(
     (sum, character) => (sum << 6n) | BigInt(Math.max(0, BASE64URL.indexOf(character))),

@@ -1,7 +1,7 @@
 import type { ProofOutcomeOutput } from '../../proofs/outcome.ts';
 
 /** The heights at which an output existed unspent, as a line. Its ends are in percent of the width of the picture. */
-export interface UnspentPeriodLine {
+export interface UnspentPeriodLineLayout {
   /** Start of the line, at the height of the block that created the output. */
   readonly from: number;
   /** End of the line, at the height of the block that spends the output, or of the newest block. */
@@ -18,7 +18,7 @@ const SHORTEST = 0.8;
 type LivedOutput = Pick<ProofOutcomeOutput, 'location' | 'spend'>;
 
 /** Returns the height of the first block that created one of the outputs. Undefined when no output is in a block. */
-export function earliestReserveHeight(outputs: readonly LivedOutput[]): number | undefined {
+export function earliestReserveOutputHeight(outputs: readonly LivedOutput[]): number | undefined {
   const heights = outputs.flatMap(({ location }) => (location?.state === 'block' ? [location.height] : []));
   return heights.length === 0 ? undefined : Math.min(...heights);
 }
@@ -31,11 +31,11 @@ export function earliestReserveHeight(outputs: readonly LivedOutput[]): number |
  * @param tip height of the newest block
  * @returns undefined when the output is not in a block
  */
-export function unspentPeriodLineOf(
+export function layOutUnspentPeriodLine(
   { location, spend }: LivedOutput,
   first: number,
   tip: number,
-): UnspentPeriodLine | undefined {
+): UnspentPeriodLineLayout | undefined {
   if (location?.state !== 'block') return undefined;
   const span = Math.max(1, tip - first);
   const percent = (height: number): number =>

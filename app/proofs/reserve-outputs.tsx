@@ -7,8 +7,12 @@ import { BlockLink, TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { plural } from '../../i18n/digits.ts';
-import { earliestReserveHeight, unspentPeriodLineOf, type UnspentPeriodLine } from './reserve-life.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
+import {
+  earliestReserveOutputHeight,
+  layOutUnspentPeriodLine,
+  type UnspentPeriodLineLayout,
+} from './reserve-life.ts';
 
 interface ReserveOutputsProps {
   readonly outcome: ProofVerifierOutcome;
@@ -19,9 +23,9 @@ interface ReserveOutputsProps {
  * unspent.
  */
 export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveOutputsProps) {
-  const first = earliestReserveHeight(outputs);
+  const first = earliestReserveOutputHeight(outputs);
   return (
-    <Panel title={t('Outputs of the reserve')} aside={plural(outputs.length, 'output')}>
+    <Panel title={t('Outputs of the reserve')} aside={translateCountWithNoun(outputs.length, 'output')}>
       {timeline !== undefined && (
         <p className="reserve-outputs-timeline">
           {timeline.completeTo === undefined
@@ -74,7 +78,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                   header: t('Unspent from block {first} to now', { first }),
                   phone: 'hide',
                   cell: (output: ProofOutcomeOutput) => (
-                    <LifeLine life={unspentPeriodLineOf(output, first, tip.height)} />
+                    <LifeLine life={layOutUnspentPeriodLine(output, first, tip.height)} />
                   ),
                 } as const,
               ]),
@@ -92,7 +96,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
 }
 
 /** A line for the heights at which an output was unspent. The columns beside it contain the heights. */
-function LifeLine({ life }: { readonly life: UnspentPeriodLine | undefined }) {
+function LifeLine({ life }: { readonly life: UnspentPeriodLineLayout | undefined }) {
   if (life === undefined) return null;
   const { from, to, ends } = life;
   return (

@@ -20,7 +20,13 @@ interface SignedReceiptProps {
 }
 
 /** The button for a signed receipt, with a list of the values that it sends. The browser checked the proof, so the server may not have these values yet. */
-export function SignedReceiptRequest({ kind, sent, isKeyReplaced, receipt, onRequest }: SignedReceiptProps) {
+export function SignedReceiptRequestSection({
+  kind,
+  sent,
+  isKeyReplaced,
+  receipt,
+  onRequest,
+}: SignedReceiptProps) {
   const fields = proofKindDetails[kind].fields.filter(({ name }) => sent.includes(name));
   return (
     <div className="signed-receipt not-printed">

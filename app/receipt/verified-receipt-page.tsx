@@ -1,4 +1,4 @@
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { t } from '../../i18n/translate.ts';
 import { NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction.ts';
@@ -79,7 +79,7 @@ async function readCurrentTxState(
   if (data === undefined) return { state: 'unknown' };
   const { location, tip } = data;
   if (location.state !== 'chain') return { state: location.state };
-  const confirmations = confirmationsOf(location.tx.height, tip.height);
+  const confirmations = countConfirmations(location.tx.height, tip.height);
   return location.block.hash.startsWith(blockHash)
     ? { state: 'same-block', confirmations }
     : { state: 'other-block', height: location.tx.height, confirmations };

@@ -1,4 +1,4 @@
-import { counted, messageId, translate, t } from '../../i18n/translate.ts';
+import { translatePlural, messageId, translate, t } from '../../i18n/translate.ts';
 import type { TxExtraMatch } from '../../db/queries/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { FoundTxsList } from './found-txs.tsx';
@@ -42,7 +42,11 @@ function keyTitle(count: number, isCut: boolean): string {
     ? t('This list shows only {count} transactions. There may be more with this public key.', {
         count,
       })
-    : counted(count, 'One transaction has this public key.', '{count} transactions have this public key.');
+    : translatePlural(
+        count,
+        'One transaction has this public key.',
+        '{count} transactions have this public key.',
+      );
 }
 
 function idTitle(count: number, isCut: boolean): string {
@@ -50,7 +54,11 @@ function idTitle(count: number, isCut: boolean): string {
     ? t('This list shows only {count} transactions. There may be more with this payment id.', {
         count,
       })
-    : counted(count, 'One transaction has this payment id.', '{count} transactions have this payment id.');
+    : translatePlural(
+        count,
+        'One transaction has this payment id.',
+        '{count} transactions have this payment id.',
+      );
 }
 
 const ABOUT_KEYS = messageId(

@@ -4,12 +4,12 @@ import { t } from '../../i18n/translate.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { BlockTimeline } from '../_components/block-timeline.tsx';
 import { ButtonLink } from '../_components/button-link.tsx';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { hashPrefixMatchRowsOf } from './prefix-result.tsx';
-import { SearchResult, SearchResultLines } from './search-result.tsx';
+import { SearchResult, SearchResultNotes } from './search-result.tsx';
 
 interface NumberMeanings {
   readonly query: string;
@@ -61,13 +61,13 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
             {t('Open the block')}
           </ButtonLink>
         </p>
-        <SearchResultLines
+        <SearchResultNotes
           lines={[
             ...(isOutput
               ? [
                   <T key="output">
                     <a href={routes.output(0n, height)}>
-                      Output <Value of={height} />
+                      Output <ValueInMessage of={height} />
                     </a>{' '}
                     among the outputs with hidden amounts
                   </T>,
@@ -76,7 +76,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
             ...matches.map(({ hash, href, what }) => (
               <T key={hash}>
                 <a href={href}>
-                  <Value of={what} /> <Value of={hash.slice(0, 12)} />…
+                  <ValueInMessage of={what} /> <ValueInMessage of={hash.slice(0, 12)} />…
                 </a>{' '}
                 has a hash that begins with this number
               </T>

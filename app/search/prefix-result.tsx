@@ -1,4 +1,4 @@
-import { counted, t, translate } from '../../i18n/translate.ts';
+import { translatePlural, t, translate } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { HashPrefixMatches } from '../../lookups/search.ts';
 import type { PageContent } from '../_frame/site-page.ts';
@@ -51,7 +51,7 @@ export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string,
         kind={t('The beginning of a hash')}
         query={prefix}
         hint={t('The first six characters of a hash are enough. The list says what each match is.')}
-        title={counted(
+        title={translatePlural(
           matches.length,
           '{count} hash begins with {prefix}.',
           '{count} hashes begin with {prefix}.',

@@ -1,17 +1,17 @@
 import { t } from '../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../_frame/site-page.ts';
 import { searchPageDefinition } from './definition.ts';
-import { requestTimeSeconds } from '../_frame/now.ts';
+import { getRequestUnixSeconds } from '../_frame/now.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { blockTargetSeconds, NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import type { TxExtraMatch, HashMatch } from '../../db/queries/search.ts';
 import { detectPastedValues } from '../../proofs/detect.ts';
-import { outagePage } from '../_components/outage.tsx';
+import { createOutagePage } from '../_components/outage.tsx';
 import { readQueryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import type { HashPrefixMatches, ValidSearchQuery } from '../../lookups/search.ts';
-import type { TypedDate } from '../../i18n/typed-date.ts';
+import type { ParsedDateInput } from '../../i18n/typed-date.ts';
 import { MIN_HASH_PREFIX_LENGTH, parseVisitorSearchQuery } from '../../lookups/visitor-query.ts';
 import { addressSearchResult } from './address-result.tsx';
 import { txExtraSearchResult } from './extra-result.tsx';
@@ -21,8 +21,8 @@ import { proofSearchResult } from './proof-result.tsx';
 import { seedSearchResult } from './seed-result.tsx';
 import { secondsByDatePrecision, timeSearchResult } from './time-result.tsx';
 import {
-  futureTimeResult,
-  truncatedSearchResult,
+  futureDateSearchResult,
+  truncatedQueryResult,
   unknownHashResult,
   unknownPaymentIdResult,
   unrecognisedQueryResult,
@@ -45,7 +45,7 @@ export const { GET, POST } = createPageHandlers(searchPageDefinition, {
 /** Redirects to the page of the found object if the search has one meaning, or returns a page that explains the input. */
 async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const typed = (readQueryParam(query, 'q') ?? '').trim();
-  if (readQueryParam(query, 'long') !== undefined) return truncatedSearchResult();
+  if (readQueryParam(query, 'long') !== undefined) return truncatedQueryResult();
   const response = await find(typed);
   if ('redirectTo' in response) return response;
   // The page repeats the input, which may be private.
@@ -102,7 +102,7 @@ async function findNumber(typed: string, height: number): Promise<PageResponse> 
 }
 
 /** Finds the blocks of a day, or around a minute or second. */
-async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
+async function findTime(typed: string, date: ParsedDateInput): Promise<PageResponse> {
   const { reads } = currentPageRequest().site;
   const [first, end, { data }] = await Promise.all([
     reads.heightAt(date.seconds),
@@ -111,11 +111,15 @@ async function findTime(typed: string, date: TypedDate): Promise<PageResponse> {
   ]);
   const unavailable = first.unavailable ?? end.unavailable;
   if (first.data === undefined || end.data === undefined || data?.tip === undefined)
-    return { ...(await outagePage(unavailable ?? 'index-empty')), searched: typed };
+    return { ...(await createOutagePage(unavailable ?? 'index-empty')), searched: typed };
   const { tip } = data;
-  if (date.seconds > requestTimeSeconds() && first.data.block === undefined) {
+  if (date.seconds > getRequestUnixSeconds() && first.data.block === undefined) {
     const target = blockTargetSeconds(data.top?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
-    return futureTimeResult(typed, tip.height, Math.ceil((date.seconds - requestTimeSeconds()) / target));
+    return futureDateSearchResult(
+      typed,
+      tip.height,
+      Math.ceil((date.seconds - getRequestUnixSeconds()) / target),
+    );
   }
   const middle = date.precision === 'day' ? first.data.height : end.data.height;
   const around = await reads.blocks({ from: 'before', height: middle + BLOCKS_AROUND }, 2 * BLOCKS_AROUND);
@@ -133,7 +137,8 @@ async function findHash(
 ): Promise<PageResponse> {
   const { reads } = currentPageRequest().site;
   const loaded = await reads.hash(candidates);
-  if (loaded.unavailable !== undefined) return { ...(await outagePage(loaded.unavailable)), searched: typed };
+  if (loaded.unavailable !== undefined)
+    return { ...(await createOutagePage(loaded.unavailable)), searched: typed };
   const { matches, completeFrom } = loaded.data;
   const [likeliest] = matches;
   if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, completeFrom);
@@ -173,7 +178,7 @@ function pathOfMatch(found: Exclude<HashMatch, TxExtraMatch>): string {
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
   const loaded = await currentPageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
   if (loaded.unavailable !== undefined)
-    return { ...(await outagePage(loaded.unavailable)), searched: prefix };
+    return { ...(await createOutagePage(loaded.unavailable)), searched: prefix };
   const { blocks, txs } = loaded.data;
   const [[block], [tx]] = [blocks, txs];
   if (blocks.length === 1 && txs.length === 0 && block !== undefined) {
@@ -194,7 +199,7 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   if (byHash !== undefined) return byHash;
   const loaded = await currentPageRequest().site.reads.paymentId(paymentId);
   if (loaded.unavailable !== undefined)
-    return { ...(await outagePage(loaded.unavailable)), searched: paymentId };
+    return { ...(await createOutagePage(loaded.unavailable)), searched: paymentId };
   const { matches, completeFrom } = loaded.data;
   const [found] = matches;
   return found === undefined

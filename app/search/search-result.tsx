@@ -51,7 +51,7 @@ interface LinesProps {
 }
 
 /** Lines below a result: other meanings of the search, or reasons why it found nothing. */
-export function SearchResultLines({ lines }: LinesProps) {
+export function SearchResultNotes({ lines }: LinesProps) {
   if (lines.length === 0) return null;
   return (
     <ul className="search-result-lines">

@@ -1,10 +1,10 @@
 import type { BlockPage, StoredBlock } from '../../db/queries/blocks.ts';
-import type { TypedDate } from '../../i18n/typed-date.ts';
+import type { ParsedDateInput } from '../../i18n/typed-date.ts';
 import { t } from '../../i18n/translate.ts';
 import type { PageContent } from '../_frame/site-page.ts';
 import { BlockTimeline } from '../_components/block-timeline.tsx';
 import { ButtonLink } from '../_components/button-link.tsx';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
@@ -13,7 +13,7 @@ import { SearchResult } from './search-result.tsx';
 /** A searched date and the blocks at that time. */
 interface DatedBlocks {
   readonly query: string;
-  readonly date: TypedDate;
+  readonly date: ParsedDateInput;
   readonly tipHeight: number;
   /** Blocks before and after the searched time, newest first. */
   readonly around: BlockPage['blocks'];
@@ -26,7 +26,7 @@ interface DatedBlocks {
 const DAY_SECONDS = 86_400;
 
 /** Number of seconds that a typed date covers. */
-export const secondsByDatePrecision: Readonly<Record<TypedDate['precision'], number>> = {
+export const secondsByDatePrecision: Readonly<Record<ParsedDateInput['precision'], number>> = {
   day: DAY_SECONDS,
   // A typed minute means its first second, as in "the newest block at 14:01".
   minute: 1,
@@ -85,7 +85,7 @@ function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted
   if (date.precision !== 'day') {
     return (
       <T>
-        At <Value of={clock(date.seconds)} /> on <Value of={day} /> the newest block was{' '}
+        At <ValueInMessage of={clock(date.seconds)} /> on <ValueInMessage of={day} /> the newest block was{' '}
         <Count value={wanted} />.
       </T>
     );
@@ -99,8 +99,8 @@ function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted
   }
   return (
     <T>
-      On <Value of={day} /> the first block was <Count value={first} /> and the last <Count value={end - 1} />
-      .
+      On <ValueInMessage of={day} /> the first block was <Count value={first} /> and the last{' '}
+      <Count value={end - 1} />.
     </T>
   );
 }
@@ -109,7 +109,7 @@ function clock(seconds: number): string {
   return formatIsoUtc(seconds)?.slice(11, 16) ?? '';
 }
 
-function timeName({ seconds, precision }: TypedDate): string {
+function timeName({ seconds, precision }: ParsedDateInput): string {
   const iso = formatIsoUtc(seconds) ?? '';
   return precision === 'day' ? iso.slice(0, 10) : iso.slice(11, precision === 'minute' ? 16 : 19);
 }

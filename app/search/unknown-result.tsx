@@ -1,13 +1,13 @@
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import type { PageContent } from '../_frame/site-page.ts';
 import { SearchableObjectList } from '../_components/error-pages.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { IncompleteKeySearchNotice } from './incomplete-key-search-notice.tsx';
-import { SearchResult, SearchResultLines, UnknownValueResult } from './search-result.tsx';
+import { SearchResult, SearchResultNotes, UnknownValueResult } from './search-result.tsx';
 
 /**
  * Returns the page for 64 hexadecimal characters that the index does not contain.
@@ -46,7 +46,7 @@ export function unknownHashResult(
               )}
         </p>
         <IncompleteKeySearchNotice completeFrom={completeFrom} />
-        <SearchResultLines
+        <SearchResultNotes
           lines={[
             <T key="new">
               <b>Just sent?</b> A transaction can take a minute to arrive. Search again then.
@@ -94,7 +94,7 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
 }
 
 /** Returns the page for a search for a time in the future, after the newest block. */
-export function futureTimeResult(query: string, tipHeight: number, blocksUntil: number): PageContent {
+export function futureDateSearchResult(query: string, tipHeight: number, blocksUntil: number): PageContent {
   return {
     status: 404,
     content: (
@@ -103,7 +103,7 @@ export function futureTimeResult(query: string, tipHeight: number, blocksUntil: 
           <T>
             Every block of the index is older than this time. The newest block has the height{' '}
             <Count value={tipHeight} />. At the target rate of the network, that time is about{' '}
-            <Value of={plural(blocksUntil, 'block')} /> away.
+            <ValueInMessage of={translateCountWithNoun(blocksUntil, 'block')} /> away.
           </T>
         </p>
       </SearchResult>
@@ -127,7 +127,7 @@ export function unrecognisedQueryResult(query: string, looksLike: string, advice
 }
 
 /** Returns the page for a search that the search field or the server has truncated, because it was too long. */
-export function truncatedSearchResult(): PageContent {
+export function truncatedQueryResult(): PageContent {
   return {
     status: 400,
     content: (

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { BackgroundJob } from '../../db/queries/background-jobs.ts';
 import type { IndexStatus, NodeStatus } from '../../db/queries/status.ts';
@@ -97,7 +97,7 @@ function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {
   return (
     <>
       <a href={routes.reorg(reorg.id)}>
-        {counted(reorg.depth, '{count} block undone', '{count} blocks undone')}
+        {translatePlural(reorg.depth, '{count} block undone', '{count} blocks undone')}
       </a>
       , <Age seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
     </>

@@ -1,4 +1,4 @@
-import { counted, t } from '../../i18n/translate.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import type { SiteServices } from '../../server/site-services.ts';
 
 /**
@@ -23,7 +23,7 @@ export function listSiteLimitations(services: SiteServices, isIndexRead: boolean
       ? t('The wallet service does not respond. Proofs have only the verdict of this site.')
       : undefined,
     available < all
-      ? counted(
+      ? translatePlural(
           available,
           'Only {count} process renders pages, so pages can take longer to load.',
           'Only {count} processes render pages, so pages can take longer to load.',

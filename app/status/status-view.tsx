@@ -1,4 +1,4 @@
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { t } from '../../i18n/translate.ts';
 import type { IndexStatus } from '../../db/queries/status.ts';
 import type { StatusPageData } from '../../lookups/operation.ts';
@@ -7,7 +7,7 @@ import { describeCurrentSiteState } from '../_frame/current-site.ts';
 import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { T, Value } from '../_components/t.tsx';
+import { T, ValueInMessage } from '../_components/t.tsx';
 import { IndexStatePanel } from './index-state-panel.tsx';
 import { listSiteLimitations } from './limitations.ts';
 import { ServicesPanel } from './services-panel.tsx';
@@ -66,7 +66,7 @@ function Headline({ count }: { readonly count: number }) {
     <T>
       This site has{' '}
       <em>
-        <Value of={plural(count, 'problem')} />
+        <ValueInMessage of={translateCountWithNoun(count, 'problem')} />
       </em>
       .
     </T>

@@ -1,5 +1,5 @@
-import { plural } from '../../i18n/digits.ts';
-import { counted, t } from '../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
+import { translatePlural, t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -87,7 +87,8 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             term: t('Inputs and outputs'),
             value: (
               <>
-                {plural(tx.inputs.length, 'input')}, {plural(tx.outputs.length, 'output')}
+                {translateCountWithNoun(tx.inputs.length, 'input')},{' '}
+                {translateCountWithNoun(tx.outputs.length, 'output')}
               </>
             ),
           },
@@ -136,7 +137,7 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
       aside={
         unusual === 0
           ? t('nothing unusual')
-          : counted(unusual, '{count} unusual property', '{count} unusual properties')
+          : translatePlural(unusual, '{count} unusual property', '{count} unusual properties')
       }
     >
       <Table
@@ -207,7 +208,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             key: 'ring',
             header: t('Ring'),
             end: true,
-            cell: ({ global_indices: members }) => plural(members.length, 'member'),
+            cell: ({ global_indices: members }) => translateCountWithNoun(members.length, 'member'),
           },
         ]}
       />
@@ -217,7 +218,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           <p>
             {members.slice(0, MAX_MEMBERS).join(', ')}
             {members.length > MAX_MEMBERS &&
-              ` ${counted(members.length - MAX_MEMBERS, 'and {count} more ring member', 'and {count} more ring members')}`}
+              ` ${translatePlural(members.length - MAX_MEMBERS, 'and {count} more ring member', 'and {count} more ring members')}`}
           </p>
         </details>
       ))}

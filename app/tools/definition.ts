@@ -1,9 +1,13 @@
-import { canonicaliserOf, definePage, freeTextCanonicaliser } from '../_frame/define-page.ts';
+import { createCanonicaliser, definePage, freeTextCanonicaliser } from '../_frame/define-page.ts';
 import { parseToolName } from './tools.ts';
 
 export const toolsPageDefinition = definePage({
   path: '/tools',
-  query: { tool: canonicaliserOf(parseToolName), time: freeTextCanonicaliser, height: freeTextCanonicaliser },
+  query: {
+    tool: createCanonicaliser(parseToolName),
+    time: freeTextCanonicaliser,
+    height: freeTextCanonicaliser,
+  },
   form: { kind: 'tools', cost: 'largePage' },
   searchEngines: 'sitemap',
   translations: ['de'],

@@ -2,7 +2,7 @@ import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
 import { RANGE_PROOF_MAX_EXTRA_ROUNDS } from '@ringscope/protocol/range-proofs.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
-import { plural } from '../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { translate, t } from '../../i18n/translate.ts';
 import type { DecodedTxJson } from '../../api/contract/decode.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
@@ -121,10 +121,10 @@ function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabitComparison {
   const others = extra.fields.length - counts.keys - counts.ids - counts.additional;
   const wantsId = outputs.length <= 2;
   const parts = [
-    plural(counts.keys, 'public key'),
+    translateCountWithNoun(counts.keys, 'public key'),
     counts.ids === 0 ? t('no encrypted payment id') : t('an encrypted payment id'),
     ...(counts.additional === 0 ? [] : [t('additional public keys')]),
-    ...(others === 0 ? [] : [plural(others, 'other field')]),
+    ...(others === 0 ? [] : [translateCountWithNoun(others, 'other field')]),
   ];
   return {
     what: t('Extra field'),

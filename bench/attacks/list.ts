@@ -1,5 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { clientIp, closed, getRequestText, runInLoops, nextBytes, open, write } from './sockets.ts';
+import {
+  createClientLoopbackIp,
+  waitUntilClosed,
+  formatHttpGetRequest,
+  runInLoops,
+  readNextBytes,
+  openTcpConnection,
+  writeToSocket,
+} from './sockets.ts';
 
 /** Hostile traffic against the site for some time. To add an attack, add an entry to {@link attacks}. */
 export interface Attack {
@@ -23,12 +31,12 @@ const floodConnections =
   (connections: number, clients: number) =>
   async (port: number, until: number): Promise<void> =>
     runInLoops(connections, until, async (loop) => {
-      const socket = await open(port, clientIp(ATTACKERS, loop % clients));
+      const socket = await openTcpConnection(port, createClientLoopbackIp(ATTACKERS, loop % clients));
       if (socket === undefined) return;
       socket.resume();
-      while (!socket.destroyed && performance.now() < until) await write(socket, FLOOD);
+      while (!socket.destroyed && performance.now() < until) await writeToSocket(socket, FLOOD);
       socket.resetAndDestroy();
-      await closed(socket);
+      await waitUntilClosed(socket);
     });
 
 /** Holds connections open. Each connection sends `beginning`, and then `part` every second. */
@@ -36,16 +44,16 @@ const holdConnections =
   (connections: number, beginning: string, part: string, readsResponses: boolean) =>
   async (port: number, until: number): Promise<void> =>
     runInLoops(connections, until, async (loop) => {
-      const socket = await open(port, clientIp(ATTACKERS, loop));
+      const socket = await openTcpConnection(port, createClientLoopbackIp(ATTACKERS, loop));
       if (socket === undefined) return;
       if (readsResponses) socket.resume();
-      await write(socket, beginning);
+      await writeToSocket(socket, beginning);
       while (!socket.destroyed && performance.now() < until) {
         await delay(1_000);
-        await write(socket, part);
+        await writeToSocket(socket, part);
       }
       socket.resetAndDestroy();
-      await closed(socket);
+      await waitUntilClosed(socket);
     });
 
 /** Sends one request after the other over open connections, one connection per client. */
@@ -53,15 +61,15 @@ const repeatRequests =
   (connections: number, paths: readonly string[]) =>
   async (port: number, until: number): Promise<void> =>
     runInLoops(connections, until, async (loop) => {
-      const socket = await open(port, clientIp(ATTACKERS + 1, loop));
+      const socket = await openTcpConnection(port, createClientLoopbackIp(ATTACKERS + 1, loop));
       if (socket === undefined) return;
       for (let round = 0; !socket.destroyed && performance.now() < until; round += 1) {
-        const responded = nextBytes(socket);
-        await write(socket, getRequestText(paths[(loop + round) % paths.length] ?? '/'));
+        const responded = readNextBytes(socket);
+        await writeToSocket(socket, formatHttpGetRequest(paths[(loop + round) % paths.length] ?? '/'));
         await responded;
       }
       socket.destroy();
-      await closed(socket);
+      await waitUntilClosed(socket);
     });
 
 export const attacks: readonly Attack[] = [
@@ -71,11 +79,14 @@ export const attacks: readonly Attack[] = [
     hole: 'F2',
     run: async (port, until) =>
       runInLoops(64, until, async (loop, round) => {
-        const socket = await open(port, clientIp(ATTACKERS, loop + 64 * (round % 50)));
+        const socket = await openTcpConnection(
+          port,
+          createClientLoopbackIp(ATTACKERS, loop + 64 * (round % 50)),
+        );
         if (socket === undefined) return;
-        await write(socket, getRequestText('/api/v1/blocks').repeat(40));
+        await writeToSocket(socket, formatHttpGetRequest('/api/v1/blocks').repeat(40));
         socket.resetAndDestroy();
-        await closed(socket);
+        await waitUntilClosed(socket);
       }),
   },
   { name: 'one connection sends requests without a pause', hole: 'F3', run: floodConnections(1, 1) },
@@ -86,11 +97,11 @@ export const attacks: readonly Attack[] = [
     hole: 'F3',
     run: async (port, until) =>
       runInLoops(64, until, async () => {
-        const socket = await open(port, clientIp(ATTACKERS, 1));
+        const socket = await openTcpConnection(port, createClientLoopbackIp(ATTACKERS, 1));
         if (socket === undefined) return;
         socket.resume();
-        await write(socket, getRequestText(BLOCK).repeat(8));
-        await closed(socket);
+        await writeToSocket(socket, formatHttpGetRequest(BLOCK).repeat(8));
+        await waitUntilClosed(socket);
       }),
   },
   {
@@ -108,13 +119,13 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: '500 connections that read nothing',
-    run: holdConnections(500, getRequestText('/api/v1/openapi.json').repeat(8), '', false),
+    run: holdConnections(500, formatHttpGetRequest('/api/v1/openapi.json').repeat(8), '', false),
   },
   { name: '4,500 idle connections of many clients', hole: 'F7', run: holdConnections(4_500, '', '', true) },
   {
     name: '4,500 streams of many clients',
     hole: 'F7',
-    run: holdConnections(4_500, getRequestText('/live'), '', true),
+    run: holdConnections(4_500, formatHttpGetRequest('/live'), '', true),
   },
   {
     name: 'load of 32 clients: blocks, files',

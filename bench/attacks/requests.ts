@@ -1,7 +1,14 @@
-import { clientIp, closed, getRequestText, nextBytes, open, write } from './sockets.ts';
+import {
+  createClientLoopbackIp,
+  waitUntilClosed,
+  formatHttpGetRequest,
+  readNextBytes,
+  openTcpConnection,
+  writeToSocket,
+} from './sockets.ts';
 
 /** A kind of requests whose memory is measured. */
-export interface RequestKind {
+export interface RequestScenario {
   readonly name: string;
   /** Sends at least this number of requests. */
   readonly send: (port: number, requests: number) => Promise<void>;
@@ -12,7 +19,7 @@ const UNLIMITED = 1;
 const LIMITED = 2;
 
 const LOOPS = 32;
-const BLOCK = getRequestText('/api/v1/blocks/3');
+const BLOCK = formatHttpGetRequest('/api/v1/blocks/3');
 
 /** Runs a task until enough requests are sent. Each run returns the number of requests that it has sent. */
 async function repeat(requests: number, task: (number: number) => Promise<number>): Promise<void> {
@@ -34,11 +41,11 @@ const sendAndReset =
   (text: string) =>
   async (port: number, requests: number): Promise<void> =>
     repeat(requests, async (number) => {
-      const socket = await open(port, clientIp(UNLIMITED, number));
+      const socket = await openTcpConnection(port, createClientLoopbackIp(UNLIMITED, number));
       if (socket === undefined) return 1;
-      await write(socket, text);
+      await writeToSocket(socket, text);
       socket.resetAndDestroy();
-      await closed(socket);
+      await waitUntilClosed(socket);
       return 1;
     });
 
@@ -46,26 +53,26 @@ const sendAndReset =
 const useConnection = (network: number, clients: number, atOnce: number, perConnection: number) =>
   async function send(port: number, requests: number): Promise<void> {
     return repeat(requests, async (number) => {
-      const socket = await open(port, clientIp(network, number % clients));
+      const socket = await openTcpConnection(port, createClientLoopbackIp(network, number % clients));
       if (socket === undefined) return 1;
       let sent = 0;
       while (sent < perConnection && !socket.destroyed) {
         sent += atOnce;
-        let next = nextBytes(socket);
-        await write(socket, BLOCK.repeat(atOnce));
-        for (let responses = 0; responses < atOnce; next = nextBytes(socket)) {
+        let next = readNextBytes(socket);
+        await writeToSocket(socket, BLOCK.repeat(atOnce));
+        for (let responses = 0; responses < atOnce; next = readNextBytes(socket)) {
           const bytes = await next;
           if (bytes === undefined) break;
           responses += bytes.toString('latin1').split('HTTP/1.1 ').length - 1;
         }
       }
       socket.destroy();
-      await closed(socket);
+      await waitUntilClosed(socket);
       return sent;
     });
   };
 
-export const requestKinds: readonly RequestKind[] = [
+export const requestScenarios: readonly RequestScenario[] = [
   { name: 'normal', send: useConnection(UNLIMITED, 250, 1, 800) },
   { name: 'eight at once', send: useConnection(UNLIMITED, 250, 8, 800) },
   { name: 'aborted', send: sendAndReset(BLOCK) },

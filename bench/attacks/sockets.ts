@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
 /** Returns the IP address of a client. In Linux, all IP addresses of 127.0.0.0/8 are this machine. */
-export function clientIp(network: number, number: number): string {
+export function createClientLoopbackIp(network: number, number: number): string {
   return `127.${network}.${Math.floor(number / 250) % 250}.${2 + (number % 250)}`;
 }
 
 /** Opens a connection. Resolves with undefined if the server closes it first. */
-export async function open(port: number, localAddress: string): Promise<Socket | undefined> {
+export async function openTcpConnection(port: number, localAddress: string): Promise<Socket | undefined> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
   socket.on('error', () => undefined);
   return new Promise((resolve) => {
@@ -16,12 +16,12 @@ export async function open(port: number, localAddress: string): Promise<Socket |
 }
 
 /** Resolves when the connection is closed. */
-export async function closed(socket: Socket): Promise<void> {
+export async function waitUntilClosed(socket: Socket): Promise<void> {
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
 }
 
 /** Resolves when the operating system has taken the bytes, or when the connection is closed. */
-export async function write(socket: Socket, text: string | Buffer): Promise<void> {
+export async function writeToSocket(socket: Socket, text: string | Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = (): void => {
@@ -34,7 +34,7 @@ export async function write(socket: Socket, text: string | Buffer): Promise<void
 }
 
 /** Resolves when bytes arrive, or when the connection is closed. */
-export async function nextBytes(socket: Socket): Promise<Buffer | undefined> {
+export async function readNextBytes(socket: Socket): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const done = (bytes?: Buffer | boolean): void => {
       socket.off('data', done).off('close', done);
@@ -44,7 +44,7 @@ export async function nextBytes(socket: Socket): Promise<Buffer | undefined> {
   });
 }
 
-export function getRequestText(path: string): string {
+export function formatHttpGetRequest(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`;
 }
 

@@ -16,12 +16,12 @@ const TYPICAL_TXS_PER_BLOCK = 16;
 const RING_REACH = 1_000_000;
 
 /** Returns a synthetic hash or key of this kind and number: 64 hexadecimal characters. */
-export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number): string {
+export function createSyntheticHash(kind: 'block' | 'tx' | 'key' | 'image', number: number): string {
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }
 
 /** Returns the row counts that {@link fillTables} creates for `rows` outputs, rounded up to complete blocks. */
-export function rowCountsOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): RowCounts {
+export function rowCountsForOutputs(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): RowCounts {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
   return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
@@ -37,7 +37,7 @@ export async function fillTables(
   rows: number,
   txsPerBlock = TYPICAL_TXS_PER_BLOCK,
 ): Promise<RowCounts> {
-  const filled = rowCountsOf(rows, txsPerBlock);
+  const filled = rowCountsForOutputs(rows, txsPerBlock);
   const { blocks, transactions, outputs } = filled;
   const rebuild = await dropIndexes(writeDatabase);
   const statements = [

@@ -6,7 +6,7 @@ import { getRingMembers } from '../../db/queries/ring-members.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../db/queries/transaction.ts';
-import { digestOf, type RowCounts } from './fill.ts';
+import { createSyntheticHash, type RowCounts } from './fill.ts';
 
 /** Runs one query. The number of the call selects its arguments. */
 type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
@@ -14,13 +14,13 @@ type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
 const slice = { inputsFrom: 0, inputsLimit: 50, outputsFrom: 0, outputsLimit: 50 };
 
 /** Returns the queries of the pages and the API, with arguments spread over all rows. */
-export function lookupsOf({ blocks, transactions, outputs }: RowCounts): Map<string, Lookup> {
+export function createBenchmarkLookups({ blocks, transactions, outputs }: RowCounts): Map<string, Lookup> {
   // 7,919 is prime. Unless it divides `of`, the calls read every row once before they repeat a row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   return new Map<string, Lookup>([
     [
       'transaction with its rings',
-      (s, i) => lookUpTransaction(s, digestOf('tx', rowIndex(i, transactions)) as TxHash, slice),
+      (s, i) => lookUpTransaction(s, createSyntheticHash('tx', rowIndex(i, transactions)) as TxHash, slice),
     ],
     [
       'ring members of a transaction (32)',
@@ -40,14 +40,17 @@ export function lookupsOf({ blocks, transactions, outputs }: RowCounts): Map<str
         return getRingMembers(s, refs);
       },
     ],
-    ['key image', (s, i) => lookUpKeyImage(s, digestOf('image', rowIndex(i, outputs)) as KeyImage)],
+    [
+      'key image',
+      (s, i) => lookUpKeyImage(s, createSyntheticHash('image', rowIndex(i, outputs)) as KeyImage),
+    ],
     [
       'output by bucket and index',
       (s, i) => lookUpOutput(s, { amount: 0n, globalIndex: rowIndex(i, outputs) }),
     ],
     [
       'output by one-time key',
-      (s, i) => lookUpOutputsByKey(s, digestOf('key', rowIndex(i, outputs)) as OneTimeKey),
+      (s, i) => lookUpOutputsByKey(s, createSyntheticHash('key', rowIndex(i, outputs)) as OneTimeKey),
     ],
     ['block by height', (s, i) => getBlockByHeight(s, rowIndex(i, blocks))],
     ['sums at a height', (s, i) => getBlockTotals(s, rowIndex(i, blocks))],

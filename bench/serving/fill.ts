@@ -1,19 +1,19 @@
 import { ringReferenceIndexes } from '../../db/ring-reference-index.ts';
-import { reportNodeStatus } from '../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../db/write/node-status.ts';
 import { setRingReferencesEnabled } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { moveIndexedTip } from '../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { digestOf, fillTables, rowCountsOf, type RowCounts } from '../lookups/fill.ts';
+import { createSyntheticHash, fillTables, rowCountsForOutputs, type RowCounts } from '../lookups/fill.ts';
 
 /** A block has a coinbase and twenty transactions. */
 const TXS_PER_BLOCK = 21;
 
 const POOL_TXS = 40;
 
-/** Returns the row counts that {@link fillIndex} creates for a number of transactions. */
+/** Returns the row counts that {@link fillBenchmarkIndex} creates for a number of transactions. */
 export function rowCountsOfIndex(transactions: number): RowCounts {
-  return rowCountsOf(transactions * 2, TXS_PER_BLOCK);
+  return rowCountsForOutputs(transactions * 2, TXS_PER_BLOCK);
 }
 
 /**
@@ -22,7 +22,10 @@ export function rowCountsOfIndex(transactions: number): RowCounts {
  *
  * @param transactions number of stored transactions, coinbases included
  */
-export async function fillIndex(writeDatabase: WriteDatabase, transactions: number): Promise<RowCounts> {
+export async function fillBenchmarkIndex(
+  writeDatabase: WriteDatabase,
+  transactions: number,
+): Promise<RowCounts> {
   const filled = await fillTables(writeDatabase, transactions * 2, TXS_PER_BLOCK);
   await writeDatabase.query(statement`
     insert into block_statistics (height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
@@ -48,7 +51,7 @@ export async function fillIndex(writeDatabase: WriteDatabase, transactions: numb
 const LIVE_BLOCKS = 100;
 
 /** Moves the tip of a filled index. While `isMoving`, each call of `report` changes the tip, as new blocks do on a live chain. */
-export class LiveTip {
+export class LiveTipSimulator {
   readonly filled: RowCounts;
   readonly #writeDatabase: WriteDatabase;
   #height: number;
@@ -80,14 +83,14 @@ export class LiveTip {
 
   async #moveTip(): Promise<void> {
     const height = this.#height;
-    const hash = blockHashFromBytes(Buffer.from(digestOf('block', height), 'hex'));
+    const hash = blockHashFromBytes(Buffer.from(createSyntheticHash('block', height), 'hex'));
     await this.#writeDatabase.transaction(async (tx) => moveIndexedTip(tx, { height, hash }, height));
   }
 }
 
 /** Writes the report that an indexer writes about once a second. */
 async function reportAsIndexer(writeDatabase: WriteDatabase, nodeHeight: number): Promise<void> {
-  await reportNodeStatus(writeDatabase, {
+  await updateNodeStatus(writeDatabase, {
     state: 'ok',
     message: '',
     phase: 'follow',

@@ -1,6 +1,6 @@
-import { digestOf, type RowCounts } from '../lookups/fill.ts';
+import { createSyntheticHash, type RowCounts } from '../lookups/fill.ts';
 
-export interface MeasuredUrl {
+export interface MeasuredUrlGroup {
   readonly name: string;
   /** Paths with different arguments; a single path for a URL without arguments. */
   readonly paths: readonly string[];
@@ -10,7 +10,12 @@ export interface MeasuredUrl {
 const PATHS = 5_000;
 
 /** Returns the main URLs of the API and the pages, with arguments spread over all stored rows. */
-export function measuredUrlsOf({ blocks, transactions, outputs, txsPerBlock }: RowCounts): MeasuredUrl[] {
+export function measuredUrlsOf({
+  blocks,
+  transactions,
+  outputs,
+  txsPerBlock,
+}: RowCounts): MeasuredUrlGroup[] {
   // 7,919 is prime. Unless it divides `of`, the calls read every row once before they repeat a row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const many = (pathOf: (call: number) => string): string[] =>
@@ -19,13 +24,16 @@ export function measuredUrlsOf({ blocks, transactions, outputs, txsPerBlock }: R
   /** Returns the hash of a transaction that is not a coinbase. */
   const txHash = (call: number): string => {
     const number = rowIndex(call, transactions);
-    return digestOf('tx', number % txsPerBlock === 0 ? number + 1 : number);
+    return createSyntheticHash('tx', number % txsPerBlock === 0 ? number + 1 : number);
   };
   return [
     { name: 'API status', paths: ['/api/v1/status'] },
     { name: 'API transaction', paths: many((call) => `/api/v1/txs/${txHash(call)}`) },
     { name: 'API block by height', paths: many((call) => `/api/v1/blocks/${height(call)}`) },
-    { name: 'API block by hash', paths: many((call) => `/api/v1/blocks/${digestOf('block', height(call))}`) },
+    {
+      name: 'API block by hash',
+      paths: many((call) => `/api/v1/blocks/${createSyntheticHash('block', height(call))}`),
+    },
     {
       name: 'API blocks',
       paths: many((call) => `/api/v1/blocks?cursor=${cursorAt(30 + rowIndex(call, blocks - 30))}`),

@@ -108,7 +108,7 @@ export async function listAlternativeBlocks(
 }
 
 /** Number of blocks off the main chain at the newest heights. */
-export interface OrphanCount {
+export interface BlockAndOrphanCounts {
   /** Number of newest heights that the count covers. On a shorter chain, it is lower than the requested number. */
   readonly blocks: number;
   /** Number of blocks that this index has seen at the newest `blocks` heights and that are not on the main chain now. */
@@ -120,7 +120,10 @@ export interface OrphanCount {
  *
  * @param periods numbers of newest heights, one for each returned count
  */
-export async function countOrphans(snapshot: Snapshot, periods: readonly number[]): Promise<OrphanCount[]> {
+export async function countOrphans(
+  snapshot: Snapshot,
+  periods: readonly number[],
+): Promise<BlockAndOrphanCounts[]> {
   const tip = snapshot.tip.height;
   const positions = await listOrphanHeightsAndTimes(snapshot, tip - Math.max(...periods) + 1);
   return periods.map((blockCount) => ({

@@ -9,7 +9,7 @@ import { toBlockContentSums, type BlockContentSums } from './block-content-sums.
 import { blockRowDecoder, blockTotalsDecoder, type StoredBlock, type BlockTotals } from './blocks.ts';
 import { positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
-import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
+import { defineLookup, runLookup, type LookupStatement, type WithIndexState } from './lookup.ts';
 
 /** A block of the main chain with one page of its transactions. */
 export interface BlockDetail {
@@ -140,7 +140,7 @@ export interface BlockRequest {
 
 async function run(
   reader: LookupReader,
-  lookups: { readonly byHeight: Lookup; readonly byHash: Lookup },
+  lookups: { readonly byHeight: LookupStatement; readonly byHash: LookupStatement },
   { ref, from, limit }: BlockRequest,
   more: readonly unknown[],
 ): Promise<WithIndexState<BlockLookupResult<BlockDetail & { readonly rest: readonly unknown[] }>>> {

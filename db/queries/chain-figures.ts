@@ -5,7 +5,7 @@ import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Figures of the chain and of the pool, from one state of the index. */
-export interface ChainFigures extends TipWithTotals {
+export interface ChainOverview extends TipWithTotals {
   /** The last report about the daemon. Undefined before the first report of an indexer. */
   readonly node: NodeReport | undefined;
   readonly pool: {
@@ -42,7 +42,7 @@ const chainFigures = defineLookup(
  *
  * @throws EmptyIndexError
  */
-export async function lookUpChainFigures(reader: LookupReader): Promise<WithIndexState<ChainFigures>> {
+export async function lookUpChainOverview(reader: LookupReader): Promise<WithIndexState<ChainOverview>> {
   const { indexState, columns } = await runLookup(reader, chainFigures, []);
   const [, , node, pool] = columns;
   const [txs, bytes] = decodeJsonArray(pool);

@@ -131,7 +131,7 @@ interface SumsBefore {
  *
  * @param before Unix seconds, a multiple of 3,600
  */
-export async function getChainSumsBefore({ db }: Snapshot, before: number): Promise<SumsBefore> {
+export async function getChainSumsBeforeTimestamp({ db }: Snapshot, before: number): Promise<SumsBefore> {
   const day = before - (before % SPAN_SECONDS.day);
   const [row] = await db
     .select({

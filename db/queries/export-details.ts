@@ -14,7 +14,7 @@ import { executeAndDecodeRows } from './execute.ts';
 import {
   getExportEndHeight,
   readRowsAsColumns,
-  readLastTxIdOfExportPart,
+  readLastTxIdOfExportBatch,
   type ExportBatch,
   type ExportColumnBatch,
   type ExportRange,
@@ -63,7 +63,7 @@ export async function readExportedInputs(
   wantsRctHeights: boolean,
 ): Promise<ExportColumnBatch<ExportedInputColumns>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_INPUT_PART);
+  const last = await readLastTxIdOfExportBatch(snapshot, range, after, TXS_PER_INPUT_PART);
   const columns = await readRowsAsColumns(
     snapshot,
     inputColumns,
@@ -92,7 +92,7 @@ export async function readTxsWithHiddenAmounts(
   after: number,
 ): Promise<ExportBatch<TxWithHiddenAmounts>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_COMMITMENT_PART);
+  const last = await readLastTxIdOfExportBatch(snapshot, range, after, TXS_PER_COMMITMENT_PART);
   if (last === undefined) return { rows: [], next: undefined };
   const rows = await snapshot.db
     .select({ id: transactions.id, hash: transactions.hash })

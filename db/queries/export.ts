@@ -74,7 +74,7 @@ export function exportPositionBeforeBlock(height: number): number {
 }
 
 /** Returns the position that makes an export of transactions or outputs begin at a height. */
-export function getExportPositionBeforeTxsAt(height: number): number {
+export function getTxExportPositionBeforeHeight(height: number): number {
   return lastTxId(height - 1);
 }
 
@@ -106,7 +106,7 @@ const partEnd = rowDecoder({ last: nullableDecoder(decodeNumber) });
  *
  * @param count maximum number of transactions in the part
  */
-export async function readLastTxIdOfExportPart(
+export async function readLastTxIdOfExportBatch(
   snapshot: Snapshot,
   range: ExportRange,
   after: number,
@@ -173,7 +173,7 @@ export async function readExportedTxs(
   range: ExportRange,
   after: number,
 ): Promise<ExportColumnBatch<ExportedTxColumns>> {
-  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_PART);
+  const last = await readLastTxIdOfExportBatch(snapshot, range, after, TXS_PER_PART);
   const columns = await readRowsAsColumns(
     snapshot,
     txColumns,
@@ -210,7 +210,7 @@ export async function readExportedOutputs(
   after: number,
 ): Promise<ExportColumnBatch<ExportedOutputColumns>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfExportPart(snapshot, range, after, TXS_PER_PART);
+  const last = await readLastTxIdOfExportBatch(snapshot, range, after, TXS_PER_PART);
   const columns = await readRowsAsColumns(
     snapshot,
     outputColumns,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { INDEXED_BYTES_PER_EXTRA_VALUE } from '../schema/transaction-columns.ts';
 import { txStates, type TxSearchMatch } from './hash-prefix.ts';
-import { hasIndexesSql } from './lookup.ts';
+import { indexExistenceSql } from './lookup.ts';
 import { indexNamesForSearch } from './search-indexes.ts';
 
 /** Maximum number of transactions in one result. */
@@ -52,7 +52,7 @@ export function defineTxExtraSearch(
   return {
     cte: `${name} as materialized (
       (select hash, 0 as rank, (id / 65536)::integer as height, id as place, extra as bytes from transactions
-        where ${match} and id < (select ids_end from state) and ${hasIndexesSql(indexes)}
+        where ${match} and id < (select ids_end from state) and ${indexExistenceSql(indexes)}
         ${orderAndLimit})
       union all
       (select hash, 1, null, null, extra from pool_transactions where ${match} ${orderAndLimit})

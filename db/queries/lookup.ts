@@ -20,7 +20,7 @@ export interface WithIndexState<T> {
  * Returns the common table expression of every lookup. It defines `state`, the row of `sync_state` with three more
  * columns. `ids_end` is the lowest id above all visible transactions. `missing` contains the names in
  * {@link IndexState.missingIndexes}. `has_indexes` is true when the database has the indexes that the lookup needs. An
- * expression that needs a secondary index must check `has_indexes`, or {@link hasIndexesSql} for its own indexes.
+ * expression that needs a secondary index must check `has_indexes`, or {@link indexExistenceSql} for its own indexes.
  * Otherwise it would scan a complete table.
  */
 function stateCte(needed: NeededIndexes): string {
@@ -41,13 +41,13 @@ function toSqlArray(names: readonly string[]): string {
 }
 
 /** Returns the SQL condition that the database has the named secondary indexes. */
-export function hasIndexesSql(names: readonly string[]): string {
+export function indexExistenceSql(names: readonly string[]): string {
   return `(select ${areBuilt(names)} from state)`;
 }
 
 /**
  * SQL condition that a row with a `tx_id` is in a block up to the indexed tip. An expression that needs a secondary
- * index also needs {@link hasIndexesSql}.
+ * index also needs {@link indexExistenceSql}.
  */
 export const TX_IS_INDEXED_SQL = `tx_id < (select ids_end from state)`;
 
@@ -62,7 +62,7 @@ export const TX_IS_SEARCHABLE_SQL = `${TX_IS_INDEXED_SQL} and (select has_indexe
  * consistent state of the index without an SQL transaction. Only the hot routes in bench/serving.md and SQL that drizzle cannot express
  * should use lookups. All other queries use drizzle in a snapshot.
  */
-export interface Lookup {
+export interface LookupStatement {
   /** Identifies the prepared statement, so it must differ for different SQL text. */
   readonly name: string;
   readonly text: string;
@@ -82,7 +82,7 @@ export function defineLookup(
   ctes: readonly string[],
   columns: readonly string[],
   { needsIndexes }: { readonly needsIndexes?: NeededIndexes } = {},
-): Lookup {
+): LookupStatement {
   return {
     name: `ringscope_${name}`,
     text: `with ${[stateCte(needsIndexes ?? 'all'), ...ctes].join(',\n')}\nselect ${[INDEX_STATE_COLUMNS, ...columns].join(',\n')}`,
@@ -99,7 +99,7 @@ export function defineLookup(
  */
 export async function runLookup(
   reader: LookupReader,
-  lookup: Lookup,
+  lookup: LookupStatement,
   values: readonly unknown[],
 ): Promise<{ readonly indexState: IndexState; readonly columns: readonly unknown[] }> {
   const row = await reader.lookup(lookup.name, lookup.text, values);

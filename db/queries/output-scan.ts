@@ -102,7 +102,7 @@ export interface ScannedTxsWithOutputs {
 }
 
 /** Reads the indexed transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
-export async function readBlocksForOutputScan(
+export async function readTxsForOutputScan(
   snapshot: Snapshot,
   from: number,
   to: number,

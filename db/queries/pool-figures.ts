@@ -40,7 +40,7 @@ export async function listMinableTxs({ db }: Snapshot): Promise<MinableTx[]> {
 }
 
 /** Counts of double spends in the pool. */
-export interface PoolConflicts {
+export interface PoolConflictCounts {
   /** Number of key images that more than one waiting transaction contains. */
   readonly keyImages: number;
   /** Number of transactions for which the daemon reports a double spend. */
@@ -57,13 +57,13 @@ export interface WaitingTimeBin {
   readonly weight: number;
 }
 
-export interface PoolFigures {
+export interface PoolStatistics {
   /** Total size of the waiting transactions in bytes (not their weight). */
   readonly size: number;
   /** Undefined while the pool is empty. */
   readonly oldestSeenAt: Date | undefined;
   readonly notRelayed: number;
-  readonly conflicts: PoolConflicts;
+  readonly conflicts: PoolConflictCounts;
   /**
    * Histogram of waiting times, counted from when this index first saw each transaction. A column of the histogram
    * without transactions has the count 0 and the weight 0.
@@ -93,7 +93,7 @@ const figureRow = rowDecoder({
 });
 
 /** Returns counts and sizes of the waiting transactions. Reads the complete pool, whose size the daemon limits. */
-export async function getPoolFigures({ db }: Snapshot): Promise<PoolFigures> {
+export async function getPoolStatistics({ db }: Snapshot): Promise<PoolStatistics> {
   const limits = `{${ageLimits.join(',')}}`;
   const [row] = await executeAndDecodeRows(
     db,

@@ -4,7 +4,7 @@ import { preciseFeeRateSql } from '../fee-rate.ts';
 import { omitColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { decodeString } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
-import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
+import { defineLookup, runLookup, type LookupStatement, type WithIndexState } from './lookup.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import {
   MAX_POOL_TXS_PER_PAGE,
@@ -14,15 +14,15 @@ import {
   type PoolTxSummary,
 } from './pool.ts';
 
-export const poolOrders = ['newest', 'oldest', 'fee-rate', 'fee', 'weight', 'inputs', 'outputs'] as const;
-export type PoolOrder = (typeof poolOrders)[number];
+export const poolSortOrders = ['newest', 'oldest', 'fee-rate', 'fee', 'weight', 'inputs', 'outputs'] as const;
+export type PoolSortOrder = (typeof poolSortOrders)[number];
 
 export const poolStateFilters = ['all', 'double-spend', 'not-relayed'] as const;
 export type PoolStateFilter = (typeof poolStateFilters)[number];
 
 /** Selects which waiting transactions a list contains, and in which order. */
 export interface PoolListOptions {
-  readonly order: PoolOrder;
+  readonly order: PoolSortOrder;
   readonly state: PoolStateFilter;
   /** Lowest fee rate to list, in atomic units per byte of weight. Undefined to list transactions of any rate. */
   readonly lowestRate: bigint | undefined;
@@ -78,7 +78,7 @@ function byTime(direction: Order['direction']): Order {
   };
 }
 
-const orders: Readonly<Record<PoolOrder, Order>> = {
+const orders: Readonly<Record<PoolSortOrder, Order>> = {
   newest: byTime('desc'),
   oldest: byTime('asc'),
   'fee-rate': byNumeric(`coalesce(${preciseFeeRateSql('fee', 'weight')}, 0)`),
@@ -97,7 +97,7 @@ const orders: Readonly<Record<PoolOrder, Order>> = {
  * - the lowest fee rate to list, or null
  * - value and hash of the last transaction before the page, except for the first page
  */
-function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
+function listLookup(order: PoolSortOrder, isFirst: boolean): LookupStatement {
   const { key, direction, value, given } = orders[order];
   const sorted = `${key} ${direction}, hash`;
   const after = `(${key} ${direction === 'asc' ? '>' : '<'} ${given} or (${key} = ${given} and hash > $6))`;
@@ -117,8 +117,8 @@ function listLookup(order: PoolOrder, isFirst: boolean): Lookup {
 }
 
 const lookups = Object.fromEntries(
-  poolOrders.map((order) => [order, { first: listLookup(order, true), after: listLookup(order, false) }]),
-) as Readonly<Record<PoolOrder, { readonly first: Lookup; readonly after: Lookup }>>;
+  poolSortOrders.map((order) => [order, { first: listLookup(order, true), after: listLookup(order, false) }]),
+) as Readonly<Record<PoolSortOrder, { readonly first: LookupStatement; readonly after: LookupStatement }>>;
 
 /**
  * Returns a page of the waiting transactions, and the totals of the pool. Every order except by time sorts the complete pool, whose size

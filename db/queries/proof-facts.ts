@@ -5,7 +5,13 @@ import { type IndexState } from './index-state.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 import { replacingTxHashSql } from './fates.ts';
 import { spendableSinceSql } from './spendable-since.ts';
-import { defineLookup, runLookup, type Lookup, type WithIndexState, TX_IS_SEARCHABLE_SQL } from './lookup.ts';
+import {
+  defineLookup,
+  runLookup,
+  type LookupStatement,
+  type WithIndexState,
+  TX_IS_SEARCHABLE_SQL,
+} from './lookup.ts';
 
 /** Maximum number of hashes, keys or key images in one lookup. */
 export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
@@ -208,7 +214,7 @@ export async function lookUpKeyImageLocations(
 
 async function run(
   reader: LookupReader,
-  lookup: Lookup,
+  lookup: LookupStatement,
   values: readonly string[],
 ): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
   if (values.length > MAX_PROOF_LOOKUP_ITEMS)

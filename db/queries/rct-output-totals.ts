@@ -7,7 +7,7 @@ import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Number of heights whose output totals are read at once, in about 30 ms. */
-export const HEIGHTS_PER_OUTPUT_TOTALS_READ = 50_000;
+export const MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY = 50_000;
 
 /**
  * Reads, for each height of a range, the number of RingCT outputs up to this height. It is the global index of the next
@@ -20,7 +20,7 @@ export async function readRctOutputTotals(
   from: number,
   to: number,
 ): Promise<Float64Array> {
-  requireAllowedLimit(to - from + 1, HEIGHTS_PER_OUTPUT_TOTALS_READ);
+  requireAllowedLimit(to - from + 1, MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY);
   const { rctOutputs } = await readRowsAsColumns(
     snapshot,
     { rctOutputs: decodeIntegerColumn },

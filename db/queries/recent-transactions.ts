@@ -7,7 +7,7 @@ import { firstTxId, heightOfTxId, lastTxId, positionOfTxId } from '../schema/tx-
 import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 import {
-  MAX_POOL_SUMMARIES,
+  MAX_POOL_TX_SUMMARIES,
   POOL_TX_RECEIVED_AT_SQL,
   TX_SUMMARY_COLUMNS,
   type TxSummaryFields,
@@ -102,7 +102,7 @@ export async function listRecentTransactions(
       .select({ ...poolSummary, receivedAt })
       .from(poolTransactions)
       .orderBy(desc(receivedAt), asc(poolTransactions.hash))
-      .limit(MAX_POOL_SUMMARIES),
+      .limit(MAX_POOL_TX_SUMMARIES),
   ]);
   const poolInputRows = await db
     .select({ hash: poolInputs.txHash, keyImage: poolInputs.keyImage, amount: poolInputs.amount, ringSize })

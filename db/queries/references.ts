@@ -5,7 +5,13 @@ import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import { defineLookup, runLookup, TX_IS_SEARCHABLE_SQL, type Lookup, type WithIndexState } from './lookup.ts';
+import {
+  defineLookup,
+  runLookup,
+  TX_IS_SEARCHABLE_SQL,
+  type LookupStatement,
+  type WithIndexState,
+} from './lookup.ts';
 import { txHashAndTimeColumnsSql, decodeTxHashAndTimeColumns, type TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
@@ -137,7 +143,7 @@ const NEAREST_FIRST = 'tx_id * case when $8 then 1 else -1 end, position * case 
  *
  * @param inBucket condition of the partial index
  */
-function referencesLookup(name: string, inBucket: string): Lookup {
+function referencesLookup(name: string, inBucket: string): LookupStatement {
   return defineLookup(
     name,
     [

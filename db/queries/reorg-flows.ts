@@ -9,7 +9,7 @@ import type { TransactionFateKind } from './reorgs.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Number of transactions of one orphaned block that have the same fate (what became of them after the reorg). */
-export interface OrphanedTxFateCount {
+export interface OrphanedTxFateGroup {
   /** Height of the orphaned block. */
   readonly from: number;
   readonly kind: TransactionFateKind;
@@ -35,7 +35,7 @@ const flowRow = rowDecoder({
 export async function countOrphanedTxsByFate(
   { db }: Snapshot,
   reorgId: number,
-): Promise<OrphanedTxFateCount[]> {
+): Promise<OrphanedTxFateGroup[]> {
   return executeAndDecodeRows(
     db,
     flowRow,
@@ -62,7 +62,7 @@ export interface BlockWeightAtFeeRate {
 
 const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight: decodeNumber });
 
-/** Maximum number of blocks in one call of {@link listWeightsByFeeRate}. */
+/** Maximum number of blocks in one call of {@link listBlockWeightsByFeeRate}. */
 export const MAX_BLOCKS_PER_FEE_RATE_QUERY = 24;
 
 /**
@@ -71,7 +71,7 @@ export const MAX_BLOCKS_PER_FEE_RATE_QUERY = 24;
  *
  * @param blocks at most {@link MAX_BLOCKS_PER_FEE_RATE_QUERY}
  */
-export async function listWeightsByFeeRate(
+export async function listBlockWeightsByFeeRate(
   { db, tip }: Snapshot,
   blocks: readonly { readonly height: number; readonly hash: BlockHash }[],
 ): Promise<BlockWeightAtFeeRate[]> {

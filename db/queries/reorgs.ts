@@ -138,7 +138,7 @@ export async function getReorg({ db }: Snapshot, id: number): Promise<Reorg | un
 }
 
 /** Lists the ids of the reorgs that removed a block from the main chain, oldest first. */
-export async function listReorgsOfBlock({ db }: Snapshot, hash: BlockHash): Promise<number[]> {
+export async function listReorgIdsOfBlock({ db }: Snapshot, hash: BlockHash): Promise<number[]> {
   const rows = await db
     .select({ id: reorgBlocks.reorgId })
     .from(reorgBlocks)

@@ -12,7 +12,7 @@ export interface TxInputOutputCounts {
   readonly firstRing: number;
 }
 
-export interface RingMemberSourceCounts {
+export interface RingMemberTxsAndBucketSizes {
   /** Counts of inputs, outputs and ring members, by hash of the transaction. Lacks transactions that are not indexed. */
   readonly txs: ReadonlyMap<TxHash, TxInputOutputCounts>;
   /**
@@ -45,11 +45,11 @@ const factsLookup = defineLookup(
  * @param buckets amounts whose outputs are counted; 0 stands for RingCT outputs
  * @throws EmptyIndexError while nothing is indexed; IndexesMissingError during a bulk load
  */
-export async function lookUpRingMemberSourceCounts(
+export async function lookUpRingMemberTxsAndBucketSizes(
   reader: LookupReader,
   txHashes: readonly TxHash[],
   buckets: readonly bigint[],
-): Promise<WithIndexState<RingMemberSourceCounts>> {
+): Promise<WithIndexState<RingMemberTxsAndBucketSizes>> {
   const { indexState, columns } = await runLookup(reader, factsLookup, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
     buckets.map(String),

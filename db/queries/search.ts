@@ -16,7 +16,13 @@ import {
   type TxExtraSearchResult,
 } from './extra-search.ts';
 import { hasIndexes, IndexesMissingError, type IndexState } from './index-state.ts';
-import { defineLookup, hasIndexesSql, TX_IS_INDEXED_SQL, runLookup, type WithIndexState } from './lookup.ts';
+import {
+  defineLookup,
+  indexExistenceSql,
+  TX_IS_INDEXED_SQL,
+  runLookup,
+  type WithIndexState,
+} from './lookup.ts';
 import { indexNamesForSearch } from './search-indexes.ts';
 
 /** An object that a 32-byte value identifies. */
@@ -67,7 +73,7 @@ const publicKey = defineTxExtraSearch('of_key', 'public_key_prefix', '01');
 /** Searches for an unencrypted payment id: an extra nonce of 33 bytes that begins with the byte 0. */
 const longId = defineTxExtraSearch('of_id', 'payment_id_prefix', '022100');
 
-const HAS_KEY_IMAGES = hasIndexesSql(indexNamesForSearch.keyImage);
+const HAS_KEY_IMAGES = indexExistenceSql(indexNamesForSearch.keyImage);
 
 const byHash = defineLookup(
   'search_by_hash',
@@ -77,7 +83,7 @@ const byHash = defineLookup(
     `(select height from alternative_blocks where hash = $1)`,
     // A mined transaction has priority over the same one in the pool or in an orphaned block. So if the index of mined
     // transactions is missing, none of the three tables is searched.
-    `case when not ${hasIndexesSql(indexNamesForSearch.tx)} then null
+    `case when not ${indexExistenceSql(indexNamesForSearch.tx)} then null
       when exists (select from transactions where hash = $1 and id < (select ids_end from state)) then 'confirmed'
       when exists (select from pool_transactions where hash = $1) then 'pool'
       when exists (select from alternative_transactions where hash = $1) then 'orphaned' end`,
@@ -86,7 +92,7 @@ const byHash = defineLookup(
     `(select json_build_array(encode(tx_hash, 'hex'), position) from pool_inputs
       where key_image = $1 and ${HAS_KEY_IMAGES} limit 1)`,
     `exists (select from outputs where substr(key, 1, 7) = substr($1::bytea, 1, 7) and key = $1::bytea
-      and ${TX_IS_INDEXED_SQL} and ${hasIndexesSql(indexNamesForSearch.outputKey)})`,
+      and ${TX_IS_INDEXED_SQL} and ${indexExistenceSql(indexNamesForSearch.outputKey)})`,
     publicKey.column,
     longId.column,
     LOWEST_TX_EXTRA_SEARCH_HEIGHT_SQL,

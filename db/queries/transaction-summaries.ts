@@ -4,7 +4,7 @@ import { pickColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
 import { poolTransactions, transactions } from '../schema/index.ts';
 import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
-import { defineLookup, runLookup, type Lookup, type WithIndexState } from './lookup.ts';
+import { defineLookup, runLookup, type LookupStatement, type WithIndexState } from './lookup.ts';
 
 export interface TxInputsSummary {
   /** Number of members of the first input's ring. 0 for a coinbase. */
@@ -59,7 +59,7 @@ const noInputs: TxInputsSummary = { firstRing: 0, visibleInputs: 0n };
 const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
 
 /** Defines a lookup of blocks. @param block SQL condition that selects blocks of consecutive heights */
-function blocksLookup(name: string, block: string): Lookup {
+function blocksLookup(name: string, block: string): LookupStatement {
   const first = `(select min(height) from block)::bigint * ${TX_IDS_PER_BLOCK}`;
   const end = `((select max(height) from block)::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
   return defineLookup(
@@ -109,7 +109,7 @@ export async function lookUpBlocksWithTxSummaries(
  *
  * @throws EmptyIndexError, IndexesMissingError
  */
-export async function lookUpBlockWithTxSummaries(
+export async function lookUpBlocksWithTxSummariesByHash(
   reader: LookupReader,
   hash: BlockHash,
 ): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
@@ -118,7 +118,7 @@ export async function lookUpBlockWithTxSummaries(
 
 async function run(
   reader: LookupReader,
-  lookup: Lookup,
+  lookup: LookupStatement,
   values: readonly unknown[],
 ): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
   const { indexState, columns } = await runLookup(reader, lookup, values);
@@ -174,24 +174,24 @@ const poolSummaries = defineLookup(
 );
 
 /** Maximum number of waiting transactions in one result. */
-export const MAX_POOL_SUMMARIES = 5_000;
+export const MAX_POOL_TX_SUMMARIES = 5_000;
 
 /**
  * Returns a page of the pool, newest first, and the number of all waiting transactions. A page after the end contains the last `limit`
  * transactions.
  *
  * @param page 0 to 10^9
- * @param limit at most {@link MAX_POOL_SUMMARIES}
+ * @param limit at most {@link MAX_POOL_TX_SUMMARIES}
  * @throws EmptyIndexError, RangeError
  */
-export async function lookUpPoolSummaries(
+export async function lookUpPoolTxSummaries(
   reader: LookupReader,
   page: number,
   limit: number,
 ): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly PoolTxListItem[] }>> {
-  if (limit > MAX_POOL_SUMMARIES)
+  if (limit > MAX_POOL_TX_SUMMARIES)
     throw new RangeError(
-      `A page of pool transactions has ${limit} summaries. The limit is ${MAX_POOL_SUMMARIES}. Request several pages.`,
+      `A page of pool transactions has ${limit} summaries. The limit is ${MAX_POOL_TX_SUMMARIES}. Request several pages.`,
     );
   const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;

@@ -118,7 +118,7 @@ export interface TransactionLookupResult {
 }
 
 /** The requested inputs and outputs of a transaction. Some transactions have thousands of them. */
-export interface InputOutputRange {
+export interface InputAndOutputRanges {
   readonly inputsFrom: number;
   readonly outputsFrom: number;
   readonly inputsLimit: number;
@@ -217,7 +217,7 @@ const transactionLookup = defineLookup(
 export async function lookUpTransaction(
   reader: LookupReader,
   hash: TxHash,
-  { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: InputOutputRange,
+  { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: InputAndOutputRanges,
 ): Promise<WithIndexState<TransactionLookupResult>> {
   const { indexState, columns } = await runLookup(reader, transactionLookup, [
     Buffer.from(hash, 'hex'),

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
-export interface TxCountByInputsOutputs {
+export interface TxsByInputAndOutputCount {
   /** Null when the format of the transaction is unknown. */
   readonly inputs: number | null;
   readonly outputs: number;
@@ -15,7 +15,7 @@ export interface TxCountByInputsOutputs {
   readonly txs: number;
 }
 
-export const MAX_BLOCKS_TO_COUNT_TXS = 720;
+export const MAX_BLOCKS_FOR_TX_COUNTS = 720;
 
 const shapeRow = rowDecoder({
   inputs: nullableDecoder(decodeNumber),
@@ -28,11 +28,11 @@ const shapeRow = rowDecoder({
  * Counts the transactions of the newest `count` blocks by their numbers of inputs and outputs and their largest ring
  * size. Leaves out coinbases. Reads the rows of all these transactions.
  */
-export async function countTxsByInputsOutputs(
+export async function countTxsByInputAndOutputCount(
   { db, tip }: Snapshot,
   count: number,
-): Promise<TxCountByInputsOutputs[]> {
-  const first = firstHeightOfNewestBlocks(tip, count, MAX_BLOCKS_TO_COUNT_TXS);
+): Promise<TxsByInputAndOutputCount[]> {
+  const first = firstHeightOfNewestBlocks(tip, count, MAX_BLOCKS_FOR_TX_COUNTS);
   return executeAndDecodeRows(
     db,
     shapeRow,

@@ -41,7 +41,7 @@ export const chainSeries = pgTable(
  * `blocks` and `block_statistics`. A new sum over `blocks` needs a column in the table, an expression here, a migration,
  * and a description in `lookups/metrics.ts`. A new column of `block_statistics` needs no further change here.
  */
-export const sumColumnExpressions: Readonly<Record<string, string>> = {
+export const summandSqlByColumn: Readonly<Record<string, string>> = {
   blocks: '1',
   txs: 'tx_count',
   size: 'size',

@@ -4,7 +4,7 @@ import { recordChainEvents } from './events.ts';
 import {
   insertBlockTotals,
   toParentLink,
-  findLinkProblem,
+  findParentLinkProblem,
   buildsOnParentBlock,
   readParentBlockSums,
   type ParentBlockSums,
@@ -21,7 +21,7 @@ import {
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
-import { copyBlocks } from './rows.ts';
+import { copyBlockRows } from './rows.ts';
 import { addBlocksToChainSeries } from './chain-series.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -60,7 +60,7 @@ export async function appendBlocks(
     // A backfill may have written ranges of blocks above the indexed tip, whose rows could conflict with the
     // new blocks. The indexer appends blocks only when it does not need these ranges.
     await dropBackfillRangesInTransaction(tx);
-    const { indexedTip } = await writeBlocksAbove(tx, expected, blocks, rules);
+    const { indexedTip } = await writeBlocksAboveParent(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
       const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
       await updateOrphanedTxFates(tx, touched, indexedTip.height);
@@ -74,7 +74,7 @@ export async function appendBlocks(
  * Writes all rows of consecutive blocks directly above `below`, and takes their transactions out of the pool. Does not
  * move the tip. Unless its height is -1, `below` must have a row in `block_totals`.
  */
-export async function writeBlocksAbove(
+export async function writeBlocksAboveParent(
   tx: SqlTransaction,
   below: IndexedTip,
   blocks: readonly NewBlock[],
@@ -87,7 +87,7 @@ export async function writeBlocksAbove(
   const blockRows = blocks.map(({ rows }) => rows.block);
   const problem = await rules?.check(tx, below, blockRows);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem);
-  await copyBlocks(
+  await copyBlockRows(
     tx,
     blocks.map(({ rows }) => rows),
   );
@@ -108,7 +108,7 @@ function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
   let base = start;
   for (const { rows } of blocks) {
     const link = toParentLink(rows);
-    const problem = findLinkProblem(base, link);
+    const problem = findParentLinkProblem(base, link);
     if (problem !== undefined) {
       throw new UnlinkedBlocksError(problem, base === start && buildsOnParentBlock(base, link));
     }

@@ -14,7 +14,7 @@ import { updateAllOrphanedTxFates } from './fates.ts';
 import {
   buildableIndexDecoder,
   setDdlLockTimeout,
-  setUpIndexBuild,
+  setIndexBuildSettings,
   type BuildableIndex,
   type IndexBuildOptions,
 } from './index-build.ts';
@@ -168,7 +168,7 @@ export async function buildBulkLoadIndex(
   await writeDatabase.transaction(async (tx) => {
     const cancel = await cancelStatementsOnAbort(options.signal, writeDatabase, tx);
     try {
-      await setUpIndexBuild(tx, options, 'transaction');
+      await setIndexBuildSettings(tx, options, 'transaction');
       await tx.query(statement`select pg_advisory_xact_lock(${advisoryLockKeys.indexBuild})`);
       const [index] = await readRows(
         tx,

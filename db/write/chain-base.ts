@@ -69,7 +69,7 @@ export async function readParentBlockSums(
 }
 
 /** Returns why a block does not continue its parent block. Undefined when it does. */
-export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
+export function findParentLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
@@ -87,7 +87,7 @@ export function findLinkProblem(base: ParentBlockSums, link: ParentLink): string
 
 /**
  * Returns whether a block is directly above the indexed tip and contains the hash of the tip as its previous hash. If
- * {@link findLinkProblem} still finds a problem, then the rows of the block or the index are wrong.
+ * {@link findParentLinkProblem} still finds a problem, then the rows of the block or the index are wrong.
  */
 export function buildsOnParentBlock(
   { indexedTip }: ParentBlockSums,

@@ -1,5 +1,5 @@
 import { summedStatisticColumns } from '../schema/block-statistics.ts';
-import { sumColumnExpressions } from '../schema/chain-series.ts';
+import { summandSqlByColumn } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function subtractBlocksFromChainSeries(
     )`);
 }
 
-const columns = Object.keys(sumColumnExpressions);
+const columns = Object.keys(summandSqlByColumn);
 
 const STATISTICS_COLUMNS = Object.values(summedStatisticColumns)
   .map(({ name }) => name)
@@ -86,7 +86,7 @@ with block as materialized (
   join (select * from block_statistics where height between $1 - 1 and $2) as s on s.height = b.height
 ), hour as materialized (
   select timestamp - timestamp % 3600 as start,
-    ${Object.entries(sumColumnExpressions)
+    ${Object.entries(summandSqlByColumn)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from block

@@ -93,7 +93,7 @@ function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<B
  *
  * @throws the error of the server (for example a unique violation) or of the iterator. The SQL transaction can then only roll back
  */
-export async function copyRowsInto<Row>(
+export async function copyRowsToTable<Row>(
   tx: SqlTransaction,
   writer: RowWriter<Row>,
   rows: Iterable<Row>,

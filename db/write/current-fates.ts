@@ -36,7 +36,7 @@ export function hashesToBytes(hashes: readonly (string | null)[]): (Buffer | nul
  * Returns the fate `unseen` (not seen again) for each orphaned transaction, with the number and reorg of its stored fate.
  * Used during a bulk load, when the indexes for determining the actual fates do not exist.
  */
-export async function assumeOrphanedTxsUnseen(
+export async function assumeUnseenFateOfOrphanedTxs(
   tx: SqlTransaction,
   orphaned: readonly string[],
 ): Promise<ComparedFate[]> {

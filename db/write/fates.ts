@@ -1,6 +1,6 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { findOrphanedTxsNotMined } from './affected-fates.ts';
-import { hashesToBytes, compareOrphanedTxFates, assumeOrphanedTxsUnseen } from './current-fates.ts';
+import { hashesToBytes, compareOrphanedTxFates, assumeUnseenFateOfOrphanedTxs } from './current-fates.ts';
 import { runWithoutTableScans } from './fate-lookups.ts';
 
 /** Hashes of orphaned transactions as hex. */
@@ -30,7 +30,7 @@ export async function updateOrphanedTxFates(
 ): Promise<void> {
   if (candidates.size === 0) return;
   const fates = (await isBulkLoad(tx))
-    ? await assumeOrphanedTxsUnseen(tx, [...(orphaning?.orphaned ?? [])])
+    ? await assumeUnseenFateOfOrphanedTxs(tx, [...(orphaning?.orphaned ?? [])])
     : await compareOrphanedTxFates(tx, [...candidates], tip);
   const changes = fates.flatMap((fate) => {
     const hash = fate.tx_hash;

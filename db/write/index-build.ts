@@ -33,7 +33,7 @@ export interface IndexBuildOptions {
  * Prepares a session for building an index. Without `client_connection_check_interval`, a server process that is sorting does not notice a
  * lost client.
  */
-export async function setUpIndexBuild(
+export async function setIndexBuildSettings(
   session: Pick<SqlTransaction, 'query'>,
   { memoryMegabytes }: Pick<IndexBuildOptions, 'memoryMegabytes'>,
   scope: 'transaction' | 'session',
@@ -116,7 +116,7 @@ export async function buildIndexesConcurrently(
   const connection = await writeDatabase.hold();
   const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
   try {
-    await setUpIndexBuild(connection, options, 'session');
+    await setIndexBuildSettings(connection, options, 'session');
     await setDdlLockTimeout(connection, 'session');
     const { complete, broken } = await findExistingIndexes(
       connection,

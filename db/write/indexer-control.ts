@@ -7,7 +7,7 @@ const pauseRow = rowDecoder({ pausedAt: indexerControl.pausedAt });
 /**
  * Reads the time at which the operator paused all indexers of this database. Undefined while they are not paused.
  */
-export async function readPauseTime(writeDatabase: WriteDatabase): Promise<Date | undefined> {
+export async function readIndexerPauseStart(writeDatabase: WriteDatabase): Promise<Date | undefined> {
   const [row] = await readRows(
     writeDatabase,
     pauseRow,

@@ -48,7 +48,7 @@ export interface NodeStatusUpdate {
  * `ringscope_node` are notified only when the state or the height of the node has changed, because the other values
  * change too often.
  */
-export async function reportNodeStatus(
+export async function updateNodeStatus(
   writeDatabase: Pick<WriteDatabase, 'query'>,
   report: NodeStatusUpdate,
 ): Promise<void> {

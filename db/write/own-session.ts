@@ -1,4 +1,4 @@
-import { SharedSessionError } from '../refusals.ts';
+import { SharedPostgresSessionError } from '../refusals.ts';
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
@@ -15,7 +15,7 @@ const CHECKS = 3;
  * Checks that each connection has its own session of Postgres. A pooler in transaction mode retains sessions, with their locks and
  * settings, when a client disconnects, and lets other clients use them.
  *
- * @throws SharedSessionError behind a pooler in transaction mode
+ * @throws SharedPostgresSessionError behind a pooler in transaction mode
  */
 export async function requireDedicatedPostgresSessions(writeDatabase: WriteDatabase): Promise<void> {
   const connection = await writeDatabase.hold();
@@ -28,7 +28,7 @@ export async function requireDedicatedPostgresSessions(writeDatabase: WriteDatab
 
 /**
  * Checks that one held connection has its own session of Postgres, which no other connection uses. @throws
- * SharedSessionError behind a pooler in transaction mode
+ * SharedPostgresSessionError behind a pooler in transaction mode
  */
 export async function requireDedicatedPostgresSession(
   connection: HeldConnection,
@@ -40,7 +40,7 @@ export async function requireDedicatedPostgresSession(
     // The held connection is idle now, so a pooler in transaction mode gives its session to the other connection.
     const [other] = await readRows(writeDatabase, sessionRow, query);
     if (held !== undefined && held.pid === other?.pid)
-      throw new SharedSessionError(
+      throw new SharedPostgresSessionError(
         `Two connections have the same session of Postgres (process ${held.pid}), so a lock that one of them holds does not exclude the other. Connect to Postgres itself, or to a pool with pool_mode = session.`,
       );
   }

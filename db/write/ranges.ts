@@ -8,7 +8,7 @@ import { summariseNewBrinPages } from './bulk-load.ts';
 import {
   insertBlockTotals,
   toParentLink,
-  findLinkProblem,
+  findParentLinkProblem,
   buildsOnParentBlock,
   readParentBlockSums,
   type ParentLink,
@@ -243,7 +243,7 @@ export async function mergeBackfillRanges(
         cumulativeDifficultyBefore: row.cumulativeDifficultyBefore,
         rctOutputsBefore: row.rctOutputsBefore ?? undefined,
       };
-      unlinked = findLinkProblem(base, link);
+      unlinked = findParentLinkProblem(base, link);
       unlinked ??= await findOutputIndexProblem(tx, row.start);
       sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
       unlinked ??= await rules?.check(

@@ -3,7 +3,7 @@ import { decodeNumber } from '../value-decoders.ts';
 import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { copyRowsInto, createCopyRowEncoder } from './copy.ts';
+import { copyRowsToTable, createCopyRowEncoder } from './copy.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
@@ -46,12 +46,12 @@ interface BlockBytes {
 }
 
 async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Promise<void> {
-  await copyRowsInto(
+  await copyRowsToTable(
     tx,
     blockLayout,
     blocks.map(({ height, blob }) => ({ height, blob })),
   );
-  await copyRowsInto(
+  await copyRowsToTable(
     tx,
     txLayout,
     blocks.flatMap(({ height, txBlobs }) =>

@@ -1,7 +1,7 @@
 import { readRows, rowDecoder } from '../row-decoder.ts';
 import { blocks as chainBlocks, reorgs } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { UnlinkedBlocksError, writeBlocksAbove } from './append.ts';
+import { UnlinkedBlocksError, writeBlocksAboveParent } from './append.ts';
 import { archiveBranch } from './archive.ts';
 import type { ChainRuleChecker } from './chain-rules.ts';
 import { subtractBlocksFromChainSeries } from './chain-series.ts';
@@ -54,7 +54,7 @@ export async function reorganiseChain(
 
     const below = await indexedTipAt(tx, forkHeight);
     await recordChainEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
-    const { indexedTip } = await writeBlocksAbove(tx, below, blocks, rules);
+    const { indexedTip } = await writeBlocksAboveParent(tx, below, blocks, rules);
     const touched = await findOrphanedTxsAffectedByBlocks(tx, forkHeight + 1, indexedTip.height);
     await updateOrphanedTxFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {
       reorgId,

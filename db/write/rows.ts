@@ -20,7 +20,7 @@ export type InputRow = CopiedRow<typeof inputs>;
 export type OddityRow = CopiedRow<typeof oddities>;
 export type UnreadBlockRow = CopiedRow<typeof unreadBlocks>;
 
-/** The rows of one block in all tables that {@link copyBlocks} fills. */
+/** The rows of one block in all tables that {@link copyBlockRows} fills. */
 export interface BlockRows {
   readonly block: BlockRow;
   readonly statistics: BlockStatisticsRow;
@@ -116,7 +116,7 @@ export class BlockRowBuffer {
  *
  * @throws the errors of {@link BlockRowBuffer.copyInto}
  */
-export async function copyBlocks(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
+export async function copyBlockRows(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
   const buffer = new BlockRowBuffer();
   for (const block of rows) {
     buffer.add(block);

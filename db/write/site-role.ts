@@ -18,7 +18,7 @@ export class SiteRoleError extends Error {
  *
  * @throws SiteRoleError when the role does not exist
  */
-export async function grantSiteRole(writeDatabase: WriteDatabase, role: string): Promise<void> {
+export async function grantSitePrivileges(writeDatabase: WriteDatabase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await writeDatabase.transaction(async (tx) => {
     const [found] = await tx.query(statement`select from pg_roles where rolname = ${role}`);

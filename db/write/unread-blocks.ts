@@ -107,7 +107,7 @@ const outputRow = rowDecoder({ txId: decodeNumber, indices: decodeString });
  * Returns the stored blocks of unknown format in a range, lowest first. The output indices come from the table
  * `outputs`.
  */
-export async function readUnreadBlocks(
+export async function listUnreadBlocks(
   reader: Reader,
   { start, end }: HeightRange,
 ): Promise<readonly UnreadBlock[]> {

@@ -12,7 +12,7 @@ const lockRow = rowDecoder({ locked: decodeBoolean });
  * indexers from doing the same work. The compare-and-swap of the indexed height ensures correctness.
  *
  * @returns undefined when another session holds the lock
- * @throws SharedSessionError behind a pooler in transaction mode
+ * @throws SharedPostgresSessionError behind a pooler in transaction mode
  */
 export async function tryAcquireWriterLock(
   writeDatabase: WriteDatabase,
@@ -24,7 +24,7 @@ export async function tryAcquireWriterLock(
  * Tries to acquire the lock for sending webhooks. Two senders would mix up the order of events.
  *
  * @returns undefined when another session holds the lock
- * @throws SharedSessionError behind a pooler in transaction mode
+ * @throws SharedPostgresSessionError behind a pooler in transaction mode
  */
 export async function tryAcquireWebhookLock(
   writeDatabase: WriteDatabase,

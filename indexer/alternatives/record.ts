@@ -15,7 +15,7 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { toColumnsSharedByTxTables } from '../ingest/to-rows.ts';
 import { fetchUnknownLayoutBlocks } from '../ingest/reported-block.ts';
-import { identifyBlock } from '../ingest/identify-block.ts';
+import { decodeBlockAndCheckHash } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
 
@@ -107,7 +107,8 @@ async function fetchAlternative(
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
     const entry = { block: blob, transactions: txHashes };
     const stated = (await fetchUnknownLayoutBlocks(daemon, [entry], [blockHeader], { signal })).get(0);
-    const { block, ...id } = stated ?? identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
+    const { block, ...id } =
+      stated ?? decodeBlockAndCheckHash(subject, blob, { hash, minerTxHash }, txHashes.length);
     // The height may be unreadable in a coinbase of unknown format. The daemon's response contains it too.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
     if (height === undefined)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { requireCurrentSchema } from '../../db/migrate.ts';
 import { migrationFolder, readMigrations } from '../../db/migration-files.ts';
 import type { ArchiveRow } from '../../db/write/archive-file/columns.ts';
-import { mergeArchiveRows, type MergeCounts } from '../../db/write/archive-file/merge.ts';
+import { mergeArchiveRows, type ArchiveMergeCounts } from '../../db/write/archive-file/merge.ts';
 import { ReorgIdMap } from '../../db/write/archive-file/merge-reorgs.ts';
 import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
 import { readSyncState, type SyncState } from '../../db/write/sync-state.ts';
@@ -26,7 +26,7 @@ export async function importArchive(
   writeDatabase: WriteDatabase,
   path: string,
   display: PercentDisplay,
-): Promise<MergeCounts> {
+): Promise<ArchiveMergeCounts> {
   const header = await readArchiveHeader(path);
   await requireImportable(writeDatabase, path, header);
   const { size } = await stat(path);

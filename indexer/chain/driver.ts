@@ -21,18 +21,18 @@ import type { RangeQueue } from '../range-queue.ts';
 import type { BackgroundIndexBuilder } from '../background-indexes.ts';
 import type { ColumnFiller } from '../column-fills.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
-import { formatDifference } from '../verify/report.ts';
+import { formatRowDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { createBulkLoadIndexBuild } from './bulk-load-indexes.ts';
 import { confirmBlockOnMainChain } from './confirm-branch.ts';
 import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
 import { repairTipRows } from './repair-tip.ts';
-import { planNextStep, type IndexPlanOptions, type IndexingStep } from './plan.ts';
+import { planNextIndexingStep, type IndexPlanOptions, type IndexingStep } from './plan.ts';
 import { UnlinkedBlockRangeCounter } from './refused-ranges.ts';
 import { DeepReorgGuard } from './reorg-guard.ts';
 
-export interface ChainDriverDependencies {
+export interface IndexingStepExecutorDependencies {
   readonly daemon: DaemonClient;
   readonly writeDatabase: WriteDatabase;
   readonly queue: Pick<RangeQueue, 'clear' | 'add'>;
@@ -81,11 +81,11 @@ const REQUEUE_INTERVAL_MS = 5_000;
 const MAX_LISTED_DIFFERENCES = 5;
 
 /**
- * Executes the steps that `planNextStep` returns, one in each pass of the main loop. The caller holds the
+ * Executes the steps that `planNextIndexingStep` returns, one in each pass of the main loop. The caller holds the
  * writer's lock, which only one indexer can hold.
  */
-export class ChainDriver {
-  readonly #parts: ChainDriverDependencies;
+export class IndexingStepExecutor {
+  readonly #parts: IndexingStepExecutorDependencies;
   #queued: HeightRange[] = [];
   #addedAt = -Infinity;
   #daemonCheckedUntil = 0;
@@ -96,7 +96,7 @@ export class ChainDriver {
   readonly #guard: DeepReorgGuard;
   #hasReportedDraft = false;
 
-  constructor(parts: ChainDriverDependencies) {
+  constructor(parts: IndexingStepExecutorDependencies) {
     this.#parts = parts;
     this.#rawBlocks = new RawBlockArchiver(parts.daemon, parts.writeDatabase, parts.log);
     this.#guard = new DeepReorgGuard(parts.daemon, () => performance.now(), parts.deepReorgHoldMs);
@@ -158,7 +158,7 @@ export class ChainDriver {
         : tip.height === indexedHeight
           ? tip.hash
           : await fetchBlockHashAt(daemon, indexedHeight, signal);
-    const step = planNextStep(
+    const step = planNextIndexingStep(
       {
         indexedTip: state.indexedTip,
         waiting,
@@ -263,7 +263,7 @@ export class ChainDriver {
     if (repaired.length === 0) return false;
     // `ChainRuleChecker` has cached the wrong rows. A new instance reads the repaired ones.
     this.#rules = new ChainRuleChecker();
-    const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
+    const lines = repaired.flatMap(formatRowDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
       `Block ${state.indexedTip.height} was stored with wrong values from the daemon, so no block could be added above it. ` +
         `The indexer fetched it again and repaired its rows (${lines.join('; ')}).`,

@@ -7,7 +7,11 @@ import { reorganiseChain } from '../../db/write/reorganise.ts';
 import type { IndexedTip, SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
-import { fetchBlocksFromCommonBlock, fetchGenesisBlock, type BlockSource } from '../ingest/fetch.ts';
+import {
+  fetchBlocksFromCommonBlock,
+  fetchBlocksOfGenesisOnlyChain,
+  type BlockSource,
+} from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verified-block.ts';
 import { confirmBlockOnMainChain, confirmDaemonTip, type ChainInfoSource } from './confirm-branch.ts';
@@ -57,7 +61,7 @@ export async function followDaemonChain(
   const options = signal === undefined ? {} : { signal };
   if (indexedTip.hash === undefined) {
     const fetched = await fetchBlocksFromCommonBlock(daemon, [state.genesisHash], options);
-    const blocks = fetched.length > 0 ? fetched : await fetchGenesisBlock(daemon, options);
+    const blocks = fetched.length > 0 ? fetched : await fetchBlocksOfGenesisOnlyChain(daemon, options);
     await confirm(daemon, network, blocks.at(-1), options);
     return append(writeDatabase, indexedTip, blocks, rules);
   }
@@ -108,9 +112,9 @@ async function confirm(
   );
 }
 
-/** Returns the ids of the indexed blocks at the heights of {@link listSparseHeights}, newest first. */
+/** Returns the ids of the indexed blocks at the heights of {@link listShortChainHistoryHeights}, newest first. */
 async function indexedIds(writeDatabase: WriteDatabase, top: number): Promise<BlockHash[]> {
-  const heights = listSparseHeights(top);
+  const heights = listShortChainHistoryHeights(top);
   const hashes = await readBlockHashes(writeDatabase, heights);
   return heights.map((height) => {
     const hash = hashes.get(height);
@@ -188,7 +192,7 @@ const CONSECUTIVE_HEIGHTS = 10;
  *
  * @param top 0 or more
  */
-export function listSparseHeights(top: number): number[] {
+export function listShortChainHistoryHeights(top: number): number[] {
   const heights: number[] = [];
   let step = 1;
   for (let height = top; height > 0; height -= step) {

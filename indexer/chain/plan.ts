@@ -72,7 +72,7 @@ export type IndexingStep =
  * Case 3 detects a reorg below merged ranges and blocks that were popped from the daemon. Case 4 detects a reorg below
  * waiting ranges.
  */
-export function planNextStep(
+export function planNextIndexingStep(
   local: LocalIndexState,
   remote: DaemonChainState,
   limits: IndexPlanOptions,

@@ -1,12 +1,12 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { toParentLink, findLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
+import { toParentLink, findParentLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
 import { hasConsecutiveOutputIndices } from '../../db/write/output-buckets.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairBlockBatch } from '../../db/write/verify/repair.ts';
 import {
-  readChainTotalsBelow,
-  computeChainTotalsAfter,
+  readChainTotalsBelowBlock,
+  computeRunningChainTotals,
   UndeterminedTotalsError,
 } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
@@ -44,9 +44,9 @@ export async function repairTipRows(
       const link = toParentLink(own.rows);
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
       const fits =
-        findLinkProblem(await readParentBlockSums(tx, below), link) === undefined &&
+        findParentLinkProblem(await readParentBlockSums(tx, below), link) === undefined &&
         (await hasConsecutiveOutputIndices(tx, own.rows));
-      return fits ? computeChainTotalsAfter(await readChainTotalsBelow(tx, own), [own]) : undefined;
+      return fits ? computeRunningChainTotals(await readChainTotalsBelowBlock(tx, own), [own]) : undefined;
     });
     return totals === undefined
       ? []

@@ -4,7 +4,7 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { ReusableResponseBuffer } from '@ringscope/rpc/transport/read-body.ts';
-import type { BlockBlobsWithOutputIndices, GetBlocksStart } from '@ringscope/rpc/daemon/blocks-bin.ts';
+import type { BlockBlobsWithOutputIndices, GetBlocksStartPoint } from '@ringscope/rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
@@ -21,7 +21,7 @@ import { ChainVerifier } from './verify.ts';
 /** The RPC methods of the daemon that fetch blocks, and the parts of their results that the indexer uses. */
 export interface BlockSource extends TransactionSource, UnknownLayoutBlockSource {
   getBlocksBin(
-    args: GetBlocksStart & { readonly prune: boolean; readonly maxBlockCount?: number },
+    args: GetBlocksStartPoint & { readonly prune: boolean; readonly maxBlockCount?: number },
     options: BlockFetchOptions & { readonly memory?: ReusableResponseBuffer },
   ): Promise<{
     readonly blocks: readonly BlockBlobsWithOutputIndices[];
@@ -48,7 +48,7 @@ export interface FailedBlock {
   readonly digest: string;
 }
 
-export interface FetchRangeOptions extends BlockFetchOptions {
+export interface BlockRangeFetchOptions extends BlockFetchOptions {
   /**
    * Called with the block at which fetching the range ended early, because the block was invalid or the
    * caller stopped there.
@@ -89,7 +89,7 @@ export async function* fetchBlockRange(
   daemon: BlockSource,
   range: HeightRange,
   chain: { readonly genesisHash: BlockHash; readonly height: number },
-  { onRefused, ...options }: FetchRangeOptions = {},
+  { onRefused, ...options }: BlockRangeFetchOptions = {},
 ): AsyncGenerator<Iterable<VerifiedBlock>> {
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
@@ -106,7 +106,7 @@ export async function* fetchBlockRange(
 function* reportEarlyEnd(
   blocks: Iterable<VerifiedBlock>,
   { entries, headers }: RawPage,
-  onRefused: FetchRangeOptions['onRefused'],
+  onRefused: BlockRangeFetchOptions['onRefused'],
 ): Generator<VerifiedBlock> {
   let readCount = 0;
   try {
@@ -238,7 +238,7 @@ export async function fetchBlocksFromCommonBlock(
  * Fetches the genesis block of a chain without other blocks. `get_blocks.bin` cannot return it, because it
  * returns no block when the request lists the daemon's tip.
  */
-export async function fetchGenesisBlock(
+export async function fetchBlocksOfGenesisOnlyChain(
   daemon: BlockSource,
   options: BlockFetchOptions = {},
 ): Promise<VerifiedBlock[]> {

@@ -15,7 +15,7 @@ import type { VerifiedTransaction } from './verified-block.ts';
  *
  * @throws NodeDataError
  */
-export function requireUnknownBlockVersion(
+export function refuseUndecodedTxInKnownVersion(
   blockVersion: number,
   undecoded: UndecodedPart,
   height: number,
@@ -33,7 +33,7 @@ export function requireUnknownBlockVersion(
  * specification is still a draft. If the draft changes, the proofs of such a transaction have a different
  * layout, and the index stores the transaction without its proofs.
  */
-export function breaksDraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
+export function breaksFork17DraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
   return what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
 }
 
@@ -43,7 +43,7 @@ export function breaksDraftLayout(blockVersion: number, { what }: UndecodedPart)
  *
  * @throws NodeDataError
  */
-export function requireIdMatchesProofBytes(
+export function requireProofBytesMatchTxHash(
   { hash, transaction }: VerifiedTransaction,
   height: number,
   position: number,

@@ -26,7 +26,7 @@ export interface IdentifiedBlock {
  * @param txCount number of transactions that the daemon returned with the block
  * @throws NodeDataError when the id differs; UnknownFormatError when it cannot be computed
  */
-export function identifyBlock(
+export function decodeBlockAndCheckHash(
   subject: string,
   blob: Uint8Array,
   expected: { readonly hash: string; readonly minerTxHash: string },

@@ -8,7 +8,7 @@ import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { NodeDataError } from '../errors.ts';
 import type { TransactionSource } from './confirm.ts';
-import { identifyBlock, type IdentifiedBlock } from './identify-block.ts';
+import { decodeBlockAndCheckHash, type IdentifiedBlock } from './identify-block.ts';
 
 /**
  * A block of a later hard fork, whose layout this version does not know. Its id cannot be computed, so its parts come from the daemon. Two
@@ -31,7 +31,7 @@ export interface UnknownLayoutBlockSource extends TransactionSource {
 }
 
 /**
- * Selects the blocks of unknown layout, which {@link identifyBlock} cannot identify, and fetches their parts from the
+ * Selects the blocks of unknown layout, which {@link decodeBlockAndCheckHash} cannot identify, and fetches their parts from the
  * daemon. A block of a known version is never selected.
  *
  * @returns the selected blocks by their position in `entries`
@@ -58,7 +58,7 @@ function isUnknownLayout(blob: Uint8Array, header: BlockHeaderInfo, txCount: num
   // same.
   if ((blob[0] ?? 0) <= NEWEST_BLOCK_VERSION || header.majorVersion !== blob[0]) return false;
   try {
-    identifyBlock(`block ${header.height}`, blob, header, txCount);
+    decodeBlockAndCheckHash(`block ${header.height}`, blob, header, txCount);
     return false;
   } catch (error) {
     // A forbidden value does not mean an unknown layout: the block is refused without a second request.

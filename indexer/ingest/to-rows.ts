@@ -1,6 +1,6 @@
 import { concatBytes } from '@ringscope/protocol/bytes.ts';
 import type { CarrotOutputFields } from '@ringscope/protocol/transaction-prefix.ts';
-import { extraSearchValues } from '@ringscope/protocol/extra.ts';
+import { txExtraSearchValues } from '@ringscope/protocol/extra.ts';
 import {
   findNonRingOddities,
   oddityKinds,
@@ -185,7 +185,7 @@ const EMPTY_EXTRA = new Uint8Array(0);
  * contains the miner's own data.
  */
 export function deriveColumnsFromExtra(extra: Uint8Array, isCoinbase: boolean) {
-  const { publicKey, paymentId } = extraSearchValues(extra);
+  const { publicKey, paymentId } = txExtraSearchValues(extra);
   return {
     publicKeyPrefix: publicKey?.subarray(0, INDEXED_BYTES_PER_EXTRA_VALUE) ?? null,
     paymentIdPrefix: isCoinbase ? null : (paymentId?.subarray(0, INDEXED_BYTES_PER_EXTRA_VALUE) ?? null),

@@ -6,7 +6,7 @@ import type { BlockBlobsWithOutputIndices } from '@ringscope/rpc/daemon/blocks-b
 import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import { NodeDataError } from '../errors.ts';
 import { requireFormatsAllowedInVersion } from './formats-of-version.ts';
-import { addSubjectToDecodeErrors, identifyBlock } from './identify-block.ts';
+import { addSubjectToDecodeErrors, decodeBlockAndCheckHash } from './identify-block.ts';
 import { attachOutputIndices } from './output-indices.ts';
 import type { UnknownLayoutBlock } from './reported-block.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
@@ -24,7 +24,7 @@ export function verifyBlock(
 ): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } =
-    stated ?? identifyBlock(subject, entry.block, header, entry.transactions.length);
+    stated ?? decodeBlockAndCheckHash(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
   // The height may be unreadable in a coinbase of unknown format.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {

@@ -4,9 +4,9 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
 import {
-  breaksDraftLayout,
-  requireIdMatchesProofBytes,
-  requireUnknownBlockVersion,
+  breaksFork17DraftLayout,
+  requireProofBytesMatchTxHash,
+  refuseUndecodedTxInKnownVersion,
 } from './formats-of-version.ts';
 import { OutputIndexSequenceCheck } from './output-indices.ts';
 import type { UnknownLayoutBlock } from './reported-block.ts';
@@ -64,14 +64,14 @@ export class ChainVerifier {
       for (const [position, one] of block.transactions.entries()) {
         this.#outputIndices.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
-          requireUnknownBlockVersion(
+          refuseUndecodedTxInKnownVersion(
             block.block.majorVersion,
             one.transaction.undecoded,
             header.height,
             position,
           );
-          if (breaksDraftLayout(block.block.majorVersion, one.transaction.undecoded)) {
-            requireIdMatchesProofBytes(one, header.height, position);
+          if (breaksFork17DraftLayout(block.block.majorVersion, one.transaction.undecoded)) {
+            requireProofBytesMatchTxHash(one, header.height, position);
             continue;
           }
           // A second response of the daemon has already confirmed the bytes of this coinbase.

@@ -1,14 +1,14 @@
 import { ZodError } from 'zod';
 import { isTransientDatabaseError, isUniqueViolation } from '../../db/errors.ts';
 import { dropBackfillRanges, writeBackfillRange } from '../../db/write/ranges.ts';
-import { readPauseTime } from '../../db/write/indexer-control.ts';
+import { readIndexerPauseStart } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { CancelledError, InvalidResponseError, RpcError } from '@ringscope/rpc/errors.ts';
 import { ChainTooShortError, IndexingPausedError } from '../errors.ts';
-import { fetchBlockRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
+import { fetchBlockRange, type BlockSource, type BlockRangeFetchOptions } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verified-block.ts';
 import { IndexerProblemError } from '../node/problem.ts';
@@ -30,7 +30,7 @@ export type RangeRetryDecision =
 /** Callbacks that report on an attempt to index a range while it runs. */
 export interface RangeAttemptEvents {
   /** Called with the failing block before the attempt throws its error. */
-  readonly onRefused?: FetchRangeOptions['onRefused'];
+  readonly onRefused?: BlockRangeFetchOptions['onRefused'];
   /**
    * Called when the blocks of one response of the daemon have been copied to the database, with the copied share of the
    * range, 0 to 1.
@@ -51,7 +51,7 @@ export async function handleIndexRangeJob(
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangeJobPayload.parse(payload);
-  if ((await readPauseTime(writeDatabase)) !== undefined)
+  if ((await readIndexerPauseStart(writeDatabase)) !== undefined)
     throw new IndexingPausedError(
       'The range was not indexed, because the operator has paused indexing. To continue, run: npm run indexer -- resume',
     );
@@ -80,7 +80,7 @@ async function* rowsOf(
   daemon: IndexRangeJobContext['daemon'],
   range: IndexRangeJobPayload,
   { network, genesisHash }: SyncState,
-  options: FetchRangeOptions & {
+  options: BlockRangeFetchOptions & {
     readonly signal: AbortSignal;
     readonly onProgress: (share: number) => void;
   },

@@ -108,7 +108,7 @@ export function isJobOfSession(
  * @param before the block of the previous attempt; undefined when no earlier attempt reached a block
  * @param refused the block at which the attempt failed; undefined when it failed before the first block
  */
-export function toLastFailedBlock(
+export function determineLastFailedBlock(
   before: LastFailedBlock | undefined,
   error: unknown,
   refused: FailedBlock | undefined,

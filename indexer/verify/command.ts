@@ -1,7 +1,7 @@
 import { isMissingSchemaError } from '../../db/errors.ts';
 import { requireCurrentSchema } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
-import { readTxCountUpTo, UndeterminedTotalsError } from '../../db/write/verify/totals.ts';
+import { readTxCountUpToHeight, UndeterminedTotalsError } from '../../db/write/verify/totals.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
@@ -148,8 +148,11 @@ async function compare(
 ): Promise<boolean> {
   const { writeDatabase } = parts;
   return compareAndRepair(range, 'the blocks of the daemon', options, display, async (repair, report) => {
-    const below = { height: range.start - 1, txs: await readTxCountUpTo(writeDatabase, range.start - 1) };
-    const target = { height: range.end, txs: await readTxCountUpTo(writeDatabase, range.end) };
+    const below = {
+      height: range.start - 1,
+      txs: await readTxCountUpToHeight(writeDatabase, range.start - 1),
+    };
+    const target = { height: range.end, txs: await readTxCountUpToHeight(writeDatabase, range.end) };
     const meter = new BackfillProgressMeter(below, performance.now());
     const onProgress = (height: number, txs: number): void =>
       display.show(meter.measure({ height, txs }, target, performance.now()));

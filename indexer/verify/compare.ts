@@ -10,19 +10,19 @@ import {
   findLastMatchingHeight,
   type ComparedBlockBatch,
   type BlockAtHeight,
-  beginBatchComparison,
+  prepareComparisonSqlTransaction,
 } from '../../db/write/verify/compare-page.ts';
 import type { ComparedTotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
-import { readChainTotalsBelow, computeChainTotalsAfter } from '../../db/write/verify/totals.ts';
+import { readChainTotalsBelowBlock, computeRunningChainTotals } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { findAmountsWithoutOutputs } from '../../db/write/verify/buckets.ts';
+import { findBucketRowsWithoutOutputs } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import {
-  compareSeriesWithBlocks,
+  compareChainSeriesWithBlocks,
   startOfUtcDay,
   findSeriesRowsWithoutBlocks,
 } from '../../db/write/verify/series.ts';
@@ -95,8 +95,9 @@ export async function compareBlockBatch(
       if (upTo !== last.height) return { kind: 'other-branch', upTo };
       // After a reorg the last compared block may be on the orphaned branch.
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
-      const below = (isNext ? lastCompared.totals : undefined) ?? (await readChainTotalsBelow(tx, start));
-      const page = { blocks: batch, totals: computeChainTotalsAfter(below, batch) };
+      const below =
+        (isNext ? lastCompared.totals : undefined) ?? (await readChainTotalsBelowBlock(tx, start));
+      const page = { blocks: batch, totals: computeRunningChainTotals(below, batch) };
       const differences = await compareBlockRows(tx, page, indexedTip);
       const base = {
         height: height - 1,
@@ -190,7 +191,7 @@ export async function verifyHourlyAndDailySums(
     const slice = days.slice(from, from + DAYS_PER_COMPARISON);
     const heights = { from: start, to: end };
     const findDifferences = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
-      compareSeriesWithBlocks(tx, slice, heights, indexedTip.height);
+      compareChainSeriesWithBlocks(tx, slice, heights, indexedTip.height);
     const differences = await retryWhileTipMoves(async () => {
       const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
       const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
@@ -221,7 +222,7 @@ export async function checkForStrayRows(
     const outside = { below: start === 0, above: end === height };
     const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
     if (!outside.below || !outside.above) return strays;
-    const buckets = await findAmountsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
+    const buckets = await findBucketRowsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
     const spans = await findSeriesRowsWithoutBlocks(tx, days, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };
@@ -261,7 +262,7 @@ export async function readInIndexSnapshot<T>(
   read: (tx: SqlTransaction) => Promise<T>,
 ): Promise<T> {
   return writeDatabase.transaction(async (tx) => {
-    await beginBatchComparison(tx);
+    await prepareComparisonSqlTransaction(tx);
     return read(tx);
   });
 }

@@ -1,4 +1,4 @@
-import { compareAllNextOutputIndices, compareBlockTotals } from '../../db/write/verify/derived.ts';
+import { compareNextOutputIndexOfAllAmounts, compareBlockTotals } from '../../db/write/verify/derived.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
 import { listDaysOfBlocks } from '../../db/write/verify/series.ts';
@@ -39,7 +39,7 @@ export async function compareDerivedTable(
     case 'block_totals':
       return compareRows(parts, (tx, { height }) => compareBlockTotals(tx, range, height));
     case 'output_buckets':
-      return compareRows(parts, (tx, { height }) => compareAllNextOutputIndices(tx, height));
+      return compareRows(parts, (tx, { height }) => compareNextOutputIndexOfAllAmounts(tx, height));
   }
 }
 

@@ -29,7 +29,7 @@ export class DifferenceReport {
       const identity = JSON.stringify([table.name, stored]);
       if (expected === undefined && this.#moved.has(identity)) continue;
       if (isMoved(one)) this.#moved.add(identity);
-      for (const line of formatDifference(one)) this.#line(table.name, line);
+      for (const line of formatRowDifference(one)) this.#line(table.name, line);
     }
   }
 
@@ -65,7 +65,7 @@ function isMoved(difference: RowDifference): boolean {
 }
 
 /** Formats a difference, one line for each column that differs. */
-export function formatDifference(difference: RowDifference): string[] {
+export function formatRowDifference(difference: RowDifference): string[] {
   const { table, key, stored, expected } = difference;
   const rowName = `${table.name}, ${key}`;
   if (expected === undefined) return [`${rowName}: the row must not exist`];

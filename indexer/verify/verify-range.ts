@@ -21,7 +21,7 @@ import {
   readInIndexSnapshot,
   retryWhileTipMoves,
 } from './compare.ts';
-import { formatDifference, type DifferenceReport } from './report.ts';
+import { formatRowDifference, type DifferenceReport } from './report.ts';
 
 export interface RangeVerifierOptions {
   readonly daemon: BlockSource;
@@ -205,5 +205,5 @@ export class RangeVerifier {
 }
 
 function summaryOf({ differences }: BlockBatchComparison): string {
-  return JSON.stringify(differences.flatMap(formatDifference));
+  return JSON.stringify(differences.flatMap(formatRowDifference));
 }

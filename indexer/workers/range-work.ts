@@ -19,7 +19,7 @@ export interface RangeWorkerSettings {
   readonly leaseMs?: number | undefined;
 }
 
-export interface ConnectedRangeWorker {
+export interface RangeWorkerWithConnections {
   /** Cancels the work and closes all connections. */
   end(): Promise<void>;
 }
@@ -56,10 +56,10 @@ async function waitForConnection(
  * Starts a worker that indexes ranges with its own connections. Workers share only queue, daemon and
  * database, whether they are threads or processes on other machines.
  */
-export function startConnectedRangeWorker(
+export function connectAndStartRangeWorker(
   settings: RangeWorkerSettings,
   { onAttempt, onError }: RangeWorkerEvents,
-): ConnectedRangeWorker {
+): RangeWorkerWithConnections {
   const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
   const writeDatabase = openWriteDatabase(databaseUrl, {

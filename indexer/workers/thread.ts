@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { describeMissingResource } from '../node/shortage.ts';
-import type { RangeThreadMessage } from './worker-pool.ts';
+import type { RangeWorkerMessage } from './worker-pool.ts';
 import {
-  startConnectedRangeWorker,
-  type ConnectedRangeWorker,
+  connectAndStartRangeWorker,
+  type RangeWorkerWithConnections,
   type RangeWorkerSettings,
 } from './range-work.ts';
 
@@ -12,11 +12,11 @@ import {
 const port = parentPort;
 if (port === null)
   throw new Error('The file thread.ts was not started in a worker thread. Start it with createWorkerPool.');
-const send = (message: RangeThreadMessage): void => port.postMessage(message);
+const send = (message: RangeWorkerMessage): void => port.postMessage(message);
 
-async function start(): Promise<ConnectedRangeWorker> {
-  await loadKeccakBatch();
-  return startConnectedRangeWorker(workerData as RangeWorkerSettings, {
+async function start(): Promise<RangeWorkerWithConnections> {
+  await loadKeccakBatchEngine();
+  return connectAndStartRangeWorker(workerData as RangeWorkerSettings, {
     onAttempt: (attempt) => send({ kind: 'attempt', attempt }),
     onError: (error) =>
       send({ kind: 'error', message: error.message, shortage: describeMissingResource(error) }),

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createThrottledErrorLog, type IndexerLog } from '../log.ts';
-import type { RangeAttempt } from '../range-worker.ts';
+import type { RangeJobAttempt } from '../range-worker.ts';
 import type { RangeWorkerSettings } from './range-work.ts';
 
-export type RangeThreadMessage =
-  | { readonly kind: 'attempt'; readonly attempt: RangeAttempt }
+export type RangeWorkerMessage =
+  | { readonly kind: 'attempt'; readonly attempt: RangeJobAttempt }
   /** An error of the queue, or an error whose cause is not the data of the range. */
   | {
       readonly kind: 'error';
@@ -59,7 +59,7 @@ export function createWorkerPool(
   threads: number,
   settings: RangeWorkerSettings,
   log: IndexerLog,
-  onAttempt: (attempt: RangeAttempt) => void,
+  onAttempt: (attempt: RangeJobAttempt) => void,
 ): WorkerPool {
   const threadsRunning = new Set<Worker>();
   const logError = createThrottledErrorLog(log, 'Error of a range worker');
@@ -73,7 +73,7 @@ export function createWorkerPool(
       resourceLimits,
     });
     threadsRunning.add(worker);
-    worker.on('message', (message: RangeThreadMessage) => {
+    worker.on('message', (message: RangeWorkerMessage) => {
       if (message.kind === 'attempt') {
         if (message.attempt.outcome === 'completed') shortage = undefined;
         onAttempt(message.attempt);

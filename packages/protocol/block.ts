@@ -192,7 +192,7 @@ export function blockHeight(block: Block): number | undefined {
  * @param coinbaseHash hash of the coinbase; computed if omitted
  * @throws NotDecodedError unless the block is `complete`
  */
-export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
+export function blockMerkleRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   requireComplete(block);
   const first = coinbaseHash ?? transactionHash(block.coinbase);
   return treeHash([first, ...treeLeaves(block.tree), ...block.txHashes]);
@@ -209,7 +209,7 @@ function treeLeaves(tree: BlockOutputTree | undefined): readonly Uint8Array[] {
  * Returns the bytes that the proof of work hashes: header, Merkle root, and number of transactions including the
  * coinbase. The number never counts the leaves of the output tree.
  *
- * @param coinbaseHash as for {@link blockTreeRoot}
+ * @param coinbaseHash as for {@link blockMerkleRoot}
  * @throws NotDecodedError unless the block is `complete`
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
@@ -217,7 +217,7 @@ export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8
   const hasCount = block.majorVersion < FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT;
   return concatBytes(
     block.header,
-    blockTreeRoot(block, coinbaseHash),
+    blockMerkleRoot(block, coinbaseHash),
     hasCount ? encodeVarint(block.txHashes.length + 1) : new Uint8Array(0),
   );
 }
@@ -238,7 +238,7 @@ const BLOCK_202612 = {
 /**
  * Returns the id of a block, 32 bytes.
  *
- * @param coinbaseHash as for {@link blockTreeRoot}
+ * @param coinbaseHash as for {@link blockMerkleRoot}
  * @throws NotDecodedError unless the block is `complete`
  */
 export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {

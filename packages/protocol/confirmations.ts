@@ -1,4 +1,4 @@
 /** Returns the number of blocks that confirm a block of the main chain: the block itself and all blocks above it. */
-export function confirmationsOf(height: number, tipHeight: number): number {
+export function countConfirmations(height: number, tipHeight: number): number {
   return tipHeight - height + 1;
 }

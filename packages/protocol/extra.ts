@@ -176,7 +176,7 @@ function paymentIdOf(nonce: Uint8Array): PaymentId | undefined {
  * Returns the transaction public keys in the order of the extra. Wallets use the first key for proofs. They scan with
  * all keys, because old wallets had a bug that wrote several. Without a key, no wallet can recognise the outputs.
  */
-export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
+export function txExtraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
   return fields.flatMap((field) => (field.kind === 'publicKey' ? [field.key] : []));
 }
 
@@ -184,7 +184,7 @@ export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
  * Returns the first list of additional public keys, or an empty list. The caller must ignore a list that does not have
  * one key per output.
  */
-export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readonly Uint8Array[] {
+export function txExtraAdditionalPublicKeys(fields: readonly ExtraField[]): readonly Uint8Array[] {
   for (const field of fields) if (field.kind === 'additionalPublicKeys') return field.keys;
   return [];
 }
@@ -192,7 +192,7 @@ export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readon
 /**
  * Returns the payment id of the first nonce, where wallets look for it. At most one of `long` and `short` is defined.
  */
-export function extraPaymentIds(fields: readonly ExtraField[]): {
+export function txExtraPaymentIds(fields: readonly ExtraField[]): {
   readonly long: Uint8Array | undefined;
   readonly short: Uint8Array | undefined;
 } {
@@ -208,7 +208,7 @@ export function extraPaymentIds(fields: readonly ExtraField[]): {
 }
 
 /** Values of an extra that the search index contains. */
-export interface ExtraSearchValues {
+export interface TxExtraSearchValues {
   /** The first transaction public key. */
   readonly publicKey: Uint8Array | undefined;
   /** The payment id of the first nonce: 32 bytes, or 8 bytes if encrypted. */
@@ -216,24 +216,24 @@ export interface ExtraSearchValues {
 }
 
 /** Returns the values of an extra for the search index. Additional public keys are not indexed. */
-export function extraSearchValues(extra: Uint8Array): ExtraSearchValues {
+export function txExtraSearchValues(extra: Uint8Array): TxExtraSearchValues {
   return usualNames(extra) ?? namesOf(parseExtra(extra));
 }
 
-function namesOf(fields: readonly ExtraField[]): ExtraSearchValues {
-  const [publicKey] = extraPublicKeys(fields);
-  const { long, short } = extraPaymentIds(fields);
+function namesOf(fields: readonly ExtraField[]): TxExtraSearchValues {
+  const [publicKey] = txExtraPublicKeys(fields);
+  const { long, short } = txExtraPaymentIds(fields);
   return { publicKey, paymentId: long ?? short };
 }
 
 /**
- * Fast path of {@link extraSearchValues} for the layout of almost all extras: a public key, optionally followed by a
+ * Fast path of {@link txExtraSearchValues} for the layout of almost all extras: a public key, optionally followed by a
  * nonce. It creates no object per field, so it is much faster than {@link parseExtra}. This matters in a backfill,
  * which indexes every transaction.
  *
  * @returns undefined for another layout
  */
-function usualNames(extra: Uint8Array): ExtraSearchValues | undefined {
+function usualNames(extra: Uint8Array): TxExtraSearchValues | undefined {
   if (extra[0] !== ExtraTag.publicKey || extra.length < PUBLIC_KEY_END) return undefined;
   const publicKey = extra.subarray(1, PUBLIC_KEY_END);
   if (extra.length === PUBLIC_KEY_END) return { publicKey, paymentId: undefined };

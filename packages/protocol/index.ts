@@ -26,7 +26,7 @@ export { ByteReader } from './byte-reader.ts';
 export { ByteWriter } from './byte-writer.ts';
 export { encodeVarint, varintLength } from './varint.ts';
 export { keccak256, loadKeccak } from './keccak.ts';
-export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
+export { keccak256Batch, loadKeccakBatchEngine } from './keccak-batch.ts';
 
 // Transactions.
 export { isCoinbase, readTransactionPrefix } from './transaction-prefix.ts';
@@ -52,9 +52,9 @@ export type {
 } from './transaction-prefix.ts';
 export {
   minimumRelayFee,
-  relayRefusalsOfTx,
-  relayRefusalsOfRings,
-  relayedWeightLimit,
+  findRelayRefusalsOfTx,
+  findRelayRefusalsOfRings,
+  maxRelayedTxWeight,
 } from './relay-rules.ts';
 export type {
   RingMemberChainData,
@@ -111,11 +111,11 @@ export { MONTGOMERY_BASE_POINT, multiplyMontgomeryPoint, toMontgomeryPoint } fro
 export {
   ExtraTag,
   MAX_EXTRA_FIELDS,
-  extraAdditionalPublicKeys,
-  extraPublicKeys,
+  txExtraAdditionalPublicKeys,
+  txExtraPublicKeys,
   isExtraWellFormed,
   parseExtra,
-  extraPaymentIds,
+  txExtraPaymentIds,
 } from './extra.ts';
 export type { ExtraFieldContent, ExtraField, PaymentId } from './extra.ts';
 export { encodeTransaction } from './encode-transaction.ts';
@@ -124,9 +124,9 @@ export { encodeExtra } from './encode-extra.ts';
 export type { EncodableExtraField } from './encode-extra.ts';
 
 // Blocks, networks and emission.
-export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
+export { blockHashingBlob, blockHeight, blockId, blockMerkleRoot, decodeBlock } from './block.ts';
 export type { Block, BlockHeader, BlockOutputTree } from './block.ts';
-export { confirmationsOf } from './confirmations.ts';
+export { countConfirmations } from './confirmations.ts';
 export { feeRate } from './fee-rate.ts';
 export { hashRateOfDifficulty } from './difficulty.ts';
 export { encodeBlock } from './encode-block.ts';
@@ -228,7 +228,11 @@ export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 
 // Proofs.
 export { toProofTransaction } from './proofs/transaction.ts';
-export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
+export type {
+  ProofTransactionInput,
+  ProofTransactionOutput,
+  ProofTransaction,
+} from './proofs/transaction.ts';
 export {
   MAX_ADDITIONAL_TX_KEYS,
   MAX_HIDDEN_AMOUNT_OUTPUTS,

@@ -1,11 +1,11 @@
 /**
  * Hashes many byte strings with Keccak-256, two at a time (keccak-two-way.ts). This takes less than half the time of
- * hashing one by one (bench/protocol.md). A caller with thousands of byte strings awaits {@link loadKeccakBatch} first.
+ * hashing one by one (bench/protocol.md). A caller with thousands of byte strings awaits {@link loadKeccakBatchEngine} first.
  * Until its promise resolves, and without WebAssembly SIMD, keccak.ts computes the same digests.
  */
 import { keccak256, loadKeccak } from './keccak.ts';
 import {
-  assembleKeccakModule,
+  assembleKeccakWasmModule,
   KECCAK_MEMORY_OFFSETS,
   KECCAK_RATE_BYTES,
   type KeccakModuleExports,
@@ -32,7 +32,7 @@ let loading: Promise<boolean> | undefined;
 /**
  * Loads the WebAssembly engine. Resolves to true if it is in use, and to false if it is not available. Never rejects.
  */
-export function loadKeccakBatch(): Promise<boolean> {
+export function loadKeccakBatchEngine(): Promise<boolean> {
   loading ??= startEngine();
   return loading;
 }
@@ -40,8 +40,8 @@ export function loadKeccakBatch(): Promise<boolean> {
 async function startEngine(): Promise<boolean> {
   await loadKeccak();
   try {
-    const { instance } = await WebAssembly.instantiate(assembleKeccakModule(MEMORY_PAGES));
-    // The module of `assembleKeccakModule` has exactly these exports.
+    const { instance } = await WebAssembly.instantiate(assembleKeccakWasmModule(MEMORY_PAGES));
+    // The module of `assembleKeccakWasmModule` has exactly these exports.
     engine = new TwoWayEngine(instance.exports as unknown as KeccakModuleExports);
     return true;
   } catch {
@@ -50,7 +50,7 @@ async function startEngine(): Promise<boolean> {
 }
 
 /** Returns the 32-byte digests of all inputs, concatenated in a new array. */
-export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
+export function keccak256Batch(inputs: readonly Uint8Array[]): Uint8Array {
   const digests = new Uint8Array(DIGEST_BYTES * inputs.length);
   if (engine !== undefined) engine.hash(inputs, digests);
   else for (const [index, input] of inputs.entries()) digests.set(keccak256(input), DIGEST_BYTES * index);

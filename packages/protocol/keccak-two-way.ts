@@ -16,7 +16,7 @@ export const KECCAK_RATE_BYTES = 136;
 /** Byte offsets in linear memory. The caller may use the memory from {@link KECCAK_MEMORY_OFFSETS.free} on. */
 export const KECCAK_MEMORY_OFFSETS = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
 
-/** Exports of the WebAssembly module that {@link assembleKeccakModule} assembles. */
+/** Exports of the WebAssembly module that {@link assembleKeccakWasmModule} assembles. */
 export interface KeccakModuleExports {
   readonly memory: WebAssembly.Memory;
   /**
@@ -265,7 +265,7 @@ const EXPORTED_FUNCTION = 0;
 const EXPORTED_MEMORY = 2;
 
 /** Returns the bytes of the WebAssembly module. @param pages number of 64 KiB pages of its memory */
-export function assembleKeccakModule(pages: number): Uint8Array<ArrayBuffer> {
+export function assembleKeccakWasmModule(pages: number): Uint8Array<ArrayBuffer> {
   const constants = [...new Uint8Array(littleEndian(roundConstants()))];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],

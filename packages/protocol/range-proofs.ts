@@ -46,7 +46,7 @@ export interface BulletproofPlus {
 /** Number of values of a Borromean vector: one for each bit of an amount. */
 export const AMOUNT_BITS = 64;
 /** Number of bytes of a Borromean range proof: s0, s1 and Ci, with one value per bit of the amount, and ee. */
-export const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
+export const BORROMEAN_PROOF_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 /** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
 export const RANGE_PROOF_MIN_ROUNDS = 6;
 /** Maximum number of rounds above {@link RANGE_PROOF_MIN_ROUNDS}: log2 of 16, the largest number of outputs. */
@@ -177,12 +177,12 @@ export function requireBulletproofRounds(
 /** Returns the number of outputs that the range proofs have room for. The room of each proof is a power of two. */
 export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
-  for (const { l } of proofs) capacity += outputsCoveredByRounds(l.length);
+  for (const { l } of proofs) capacity += rangeProofCapacityForRounds(l.length);
   return capacity;
 }
 
 /** Returns the number of outputs that a range proof with this number of rounds can cover. */
-export function outputsCoveredByRounds(rounds: number): number {
+export function rangeProofCapacityForRounds(rounds: number): number {
   return 2 ** (rounds - RANGE_PROOF_MIN_ROUNDS);
 }
 

@@ -74,7 +74,7 @@ const TOLERATED_RING = 11;
  *
  * @param version block version
  */
-export function relayedWeightLimit(version: number): number {
+export function maxRelayedTxWeight(version: number): number {
   const zone = fullRewardZone(version);
   return (version < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
 }
@@ -129,7 +129,7 @@ export interface RelayRuleParameters {
  * @param tx a complete transaction
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function relayRefusalsOfTx(tx: Transaction, rules: RelayRuleParameters): RelayRefusal[] {
+export function findRelayRefusalsOfTx(tx: Transaction, rules: RelayRuleParameters): RelayRefusal[] {
   return [
     ...refusalsOfInputs(tx, rules.version),
     ...refusalsOfOutputs(tx, rules.version),
@@ -238,7 +238,7 @@ function refusalsOfWeightAndFee(
 ): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   const weight = transactionWeight(tx);
-  const limit = relayedWeightLimit(version);
+  const limit = maxRelayedTxWeight(version);
   if (weight > limit)
     found.push(refused('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`));
   if (tx.isCoinbase) return found;
@@ -294,7 +294,11 @@ export interface RingChainData {
  * Returns the rules that the rings of a transaction break. Unlock times in seconds are not checked, because they depend
  * on the timestamps of many blocks.
  */
-export function relayRefusalsOfRings(tx: Transaction, version: number, facts: RingChainData): RelayRefusal[] {
+export function findRelayRefusalsOfRings(
+  tx: Transaction,
+  version: number,
+  facts: RingChainData,
+): RelayRefusal[] {
   return [...refusalsOfSizes(tx, version, facts), ...refusalsOfMembers(tx, version, facts)];
 }
 

@@ -5,7 +5,7 @@
 import { MAX_HEIGHT } from './brands.ts';
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
-import type { ProofOutput } from './proofs/transaction.ts';
+import type { ProofTransactionOutput } from './proofs/transaction.ts';
 
 export const SCAN_FEED_VERSION = 1;
 
@@ -31,7 +31,10 @@ const PAYMENT_ID_BYTES = 8;
 const MAX_POSITION = 65_535;
 
 /** An output in the scan feed, with the fields that a wallet needs to recognise it and to decrypt its amount. */
-export interface ScanFeedOutput extends Pick<ProofOutput, 'key' | 'viewTag' | 'amount' | 'hidden'> {
+export interface ScanFeedOutput extends Pick<
+  ProofTransactionOutput,
+  'key' | 'viewTag' | 'amount' | 'hidden'
+> {
   /** Index among all outputs of the same amount. RingCT outputs count as outputs of amount 0. */
   readonly globalIndex: number;
 }

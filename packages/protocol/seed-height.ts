@@ -18,7 +18,7 @@ const SEED_LAG = 64;
 export const RANDOMX_FORK_VERSION = 12;
 
 /** Returns the height of the block whose hash is the seed for the block at `height`. */
-export function seedHeight(height: number): number {
+export function randomXSeedHeight(height: number): number {
   if (height <= SEED_EPOCH_BLOCKS + SEED_LAG) return 0;
   const before = height - SEED_LAG - 1;
   return before - (before % SEED_EPOCH_BLOCKS);
@@ -26,5 +26,5 @@ export function seedHeight(height: number): number {
 
 /** Returns the height of the first block above `height` whose seed differs from that of the block at `height`. */
 export function nextSeedChangeHeight(height: number): number {
-  return seedHeight(height) + SEED_EPOCH_BLOCKS + SEED_LAG + 1;
+  return randomXSeedHeight(height) + SEED_EPOCH_BLOCKS + SEED_LAG + 1;
 }

@@ -7,7 +7,7 @@ import { zeroHashBytes } from './brands.ts';
 import { concatBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
-import { keccak256Each } from './keccak-batch.ts';
+import { keccak256Batch } from './keccak-batch.ts';
 import { RingCtType } from './ringct-type.ts';
 import { requireDecodedTransaction, type ByteRange, type TransactionOutline } from './transaction.ts';
 
@@ -116,7 +116,7 @@ export function transactionHash(
 export function transactionHashes(transactions: readonly TransactionOutline[]): (Uint8Array | undefined)[] {
   const parts: Uint8Array[] = [];
   for (const transaction of transactions) if (isComplete(transaction)) addParts(transaction, parts);
-  const digests = keccak256Each(parts);
+  const digests = keccak256Batch(parts);
 
   // In version 1 the digest is the id. In version 2 the digests of the parts are hashed again.
   const ids = new Array<Uint8Array | undefined>(transactions.length);
@@ -136,7 +136,7 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
         : digests.subarray(offset, (offset += 96)),
     );
   }
-  const joinedIds = keccak256Each(joined);
+  const joinedIds = keccak256Batch(joined);
   for (const [position, index] of joinedIndexes.entries()) {
     ids[index] = joinedIds.subarray(32 * position, 32 * (position + 1));
   }

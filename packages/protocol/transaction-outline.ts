@@ -8,8 +8,8 @@ import {
 } from './transaction-prefix.ts';
 import { readRingCt, getRingCtDimensions, type TransactionOutline } from './transaction.ts';
 import {
-  BORROMEAN_BYTES,
-  outputsCoveredByRounds,
+  BORROMEAN_PROOF_BYTES,
+  rangeProofCapacityForRounds,
   readRangeProofCount,
   requireBulletproofRounds,
   requireRangeProofCapacity,
@@ -118,7 +118,7 @@ function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtD
   let membership: MembershipProofReference | undefined;
   if (type <= RingCtType.Simple) {
     reader.enter('rangeSigs');
-    reader.skip(shape.outputs * BORROMEAN_BYTES, '');
+    reader.skip(shape.outputs * BORROMEAN_PROOF_BYTES, '');
     reader.leave();
   } else {
     proofCapacity = skipProofs(reader, type, shape.outputs);
@@ -157,7 +157,7 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
     reader.skip(32 * right, 'R');
     requireBulletproofRounds(reader, left, right, rounds);
     reader.skip(32 * after, '');
-    capacity += outputsCoveredByRounds(left);
+    capacity += rangeProofCapacityForRounds(left);
   }
   reader.leave();
   requireRangeProofCapacity(reader, capacity, outputs, start);

@@ -13,7 +13,11 @@
  */
 import { NotDecodedError } from './decode-error.ts';
 import { FCMP_INPUT_BYTES, membershipProofSize, TREE_LAYERS_ASSUMED_IN_WEIGHT } from './fork17-draft.ts';
-import { BORROMEAN_BYTES, RANGE_PROOF_MAX_EXTRA_ROUNDS, RANGE_PROOF_MIN_ROUNDS } from './range-proofs.ts';
+import {
+  BORROMEAN_PROOF_BYTES,
+  RANGE_PROOF_MAX_EXTRA_ROUNDS,
+  RANGE_PROOF_MIN_ROUNDS,
+} from './range-proofs.ts';
 import { RingCtType } from './ringct-type.ts';
 import { requireDecodedTransaction, getRingCtDimensions, type TransactionOutline } from './transaction.ts';
 
@@ -114,9 +118,9 @@ function missingSize(transaction: TransactionOutline): number {
     case RingCtType.Null:
       return 0;
     case RingCtType.Full:
-      return outputs.length * BORROMEAN_BYTES + 32 * (ringSize * (inputs.length + 1) + 1);
+      return outputs.length * BORROMEAN_PROOF_BYTES + 32 * (ringSize * (inputs.length + 1) + 1);
     case RingCtType.Simple:
-      return outputs.length * BORROMEAN_BYTES + mlsags;
+      return outputs.length * BORROMEAN_PROOF_BYTES + mlsags;
     case RingCtType.Bulletproof:
       return 4 + proofSize(transaction, BULLETPROOF_VALUES) + mlsags + pseudoOuts;
     case RingCtType.Bulletproof2:

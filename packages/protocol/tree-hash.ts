@@ -3,7 +3,7 @@
  *
  * @see monero src/crypto/tree-hash.c#L62-L106, tree_hash
  */
-import { keccak256Each } from './keccak-batch.ts';
+import { keccak256Batch } from './keccak-batch.ts';
 
 /**
  * Returns the Merkle root of `leaves`, 32 bytes each. A single leaf is its own root. Otherwise the last leaves are
@@ -46,5 +46,5 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
 function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
   const pairs: Uint8Array[] = [];
   for (let i = from, j = to; j < end; i += 2, j += 1) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));
-  nodes.set(keccak256Each(pairs), 32 * to);
+  nodes.set(keccak256Batch(pairs), 32 * to);
 }

@@ -50,7 +50,7 @@ export type UnlockState =
  * @param tipHeight height of the newest block
  * @param now Unix seconds
  */
-export function unlockState(unlockTime: bigint, tipHeight: number, now: number): UnlockState {
+export function computeUnlockState(unlockTime: bigint, tipHeight: number, now: number): UnlockState {
   if (unlockTime === 0n) return { by: 'nothing', isLocked: false };
   if (unlockTime < FIRST_TIME) {
     const left = unlockTime - BigInt(tipHeight + 1);

@@ -43,7 +43,7 @@ export { walletErrorCodes } from './wallet/error-codes.ts';
 // Methods with their specifications, and functions that bind them to a client.
 export { daemonMethods } from './daemon/methods.ts';
 export { walletMethods } from './wallet/methods.ts';
-export { bindMethods, bindMethodsWithNodeInResult } from './method.ts';
+export { bindRpcMethods, bindRpcMethodsWithNodeInResult } from './method.ts';
 export type {
   ResponseMismatch,
   AnyRpcMethod,
@@ -72,7 +72,7 @@ export type {
   BlockBlobs,
   GetBlocksBinResponse,
   GetBlocksOptions,
-  GetBlocksStart,
+  GetBlocksStartPoint,
   BlockBlobsWithOutputIndices,
   PoolUpdate,
 } from './daemon/blocks-bin.ts';

@@ -209,8 +209,8 @@ type Labelled<F> =
 /** The methods, with results that also contain the node that returned them. */
 export type RpcMethodsWithNodeInResult<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
-/** Binds methods to one caller, like {@link bindMethods}. Each result also contains the node that returned it. */
-export function bindMethodsWithNodeInResult<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
+/** Binds methods to one caller, like {@link bindRpcMethods}. Each result also contains the node that returned it. */
+export function bindRpcMethodsWithNodeInResult<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
   caller: RpcCaller,
   methods: Methods,
 ): RpcMethodsWithNodeInResult<Methods> {
@@ -226,7 +226,7 @@ export function bindMethodsWithNodeInResult<Methods extends Readonly<Record<stri
 }
 
 /** Binds methods to one caller, which sends their requests. */
-export function bindMethods<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
+export function bindRpcMethods<Methods extends Readonly<Record<string, AnyRpcMethod>>>(
   caller: RpcCaller,
   methods: Methods,
 ): BoundRpcMethods<Methods> {

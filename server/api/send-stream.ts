@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listResponseHeaders } from '../http/send.ts';
-import { readAcceptHeaders } from '../http/preferences.ts';
+import { createContentNegotiator } from '../http/preferences.ts';
 import type { ApiStream, ServedRoute } from '../../api/index.ts';
 
 type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
@@ -34,7 +34,7 @@ export async function sendApiStream(
     return reply.respond('data', failed(error));
   }
   const isCompressed =
-    use === 'download' && readAcceptHeaders(request.headers).encoding(['identity', 'gzip']) === 'gzip';
+    use === 'download' && createContentNegotiator(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
     ...deprecation,

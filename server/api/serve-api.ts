@@ -7,7 +7,7 @@ import {
   type StreamLimitKind,
 } from '../../api/index.ts';
 import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
-import { readAcceptHeaders } from '../http/preferences.ts';
+import { createContentNegotiator } from '../http/preferences.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
@@ -18,7 +18,7 @@ import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
 import { reportErrorsAsJson, UnknownApiKeyError } from './report-errors.ts';
 import { sendApiStream } from './send-stream.ts';
-import { serveUnknownPaths } from './unknown-paths.ts';
+import { respondToUnmatchedRequests } from './unknown-paths.ts';
 
 export const API_PREFIX = '/api/v1';
 
@@ -40,7 +40,7 @@ export async function serveApi(app: FastifyInstance, options: ServeApiOptions): 
   const { routes, limiter, bodies, log } = options;
   reportErrorsAsJson(app, log);
   acceptRequestBodies(app, bodies, ['application/json']);
-  serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
+  respondToUnmatchedRequests(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
     const { method, pattern, cost, extraCost, maxBodyBytes, deprecation } = route;
     app.route({
@@ -127,5 +127,5 @@ function apiRequest(request: FastifyRequest, type: string): ApiRequest {
 function acceptedType({ headers }: FastifyRequest, { types }: ServedRoute): string {
   const [standard, another] = types;
   if (another === undefined || headers.accept === undefined) return standard;
-  return readAcceptHeaders(headers).mediaType([...types]) ?? standard;
+  return createContentNegotiator(headers).mediaType([...types]) ?? standard;
 }

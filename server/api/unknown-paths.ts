@@ -11,7 +11,7 @@ import { rateLimitCosts } from '../routes.ts';
  * @param optionsResponse returns the response to OPTIONS. `allow` lists the methods of the path, separated by commas. It is empty for an
  *   unknown path
  */
-export function serveUnknownPaths(
+export function respondToUnmatchedRequests(
   app: FastifyInstance,
   limiter: ClientLimiter,
   optionsResponse: (allow: string) => HttpResponse,

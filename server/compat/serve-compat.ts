@@ -19,7 +19,7 @@ import {
   tooManyRequestsResponse,
   type HttpResponse,
 } from '../../api/index.ts';
-import { serveUnknownPaths } from '../api/unknown-paths.ts';
+import { respondToUnmatchedRequests } from '../api/unknown-paths.ts';
 import { acceptRequestBodies, type RequestBodyBudget } from '../http/bodies.ts';
 import { toHttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -57,7 +57,7 @@ export async function serveApisOfOtherExplorers(
   const { sources, limiter, bodies, log } = options;
   reportInEnvelope(app, log);
   acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
-  serveUnknownPaths(app, limiter, (allow) => optionsResponse(allow || 'GET, HEAD, OPTIONS'));
+  respondToUnmatchedRequests(app, limiter, (allow) => optionsResponse(allow || 'GET, HEAD, OPTIONS'));
   for (const route of compatRoutes) {
     const { hasSecret } = route;
     // Without a scanner, the site does not serve the routes that need a secret key.

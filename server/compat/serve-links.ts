@@ -4,7 +4,7 @@ import type { RawBytesResult } from '../../api/compat/node.ts';
 import { readTransactionBytes } from '../../api/transaction-bytes.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import { lookUpBlock } from '../../db/queries/block.ts';
-import { lookUpChainFigures } from '../../db/queries/chain-figures.ts';
+import { lookUpChainOverview } from '../../db/queries/chain-figures.ts';
 import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { toIndexReadResult } from '../../lookups/load.ts';
@@ -83,7 +83,7 @@ async function pageUrl(
   page: number,
 ): Promise<string> {
   if (page === 0) return '/';
-  const loaded = await toIndexReadResult(lookUpChainFigures(database));
+  const loaded = await toIndexReadResult(lookUpChainOverview(database));
   if (loaded.unavailable !== undefined) return '/blocks';
   const before = loaded.data.indexState.tip.height + 1 - BLOCKS_PER_PAGE * page;
   return `/blocks?before=${Math.max(1, before)}`;

@@ -84,7 +84,7 @@ export class ClientConnections implements ConnectionOwner {
     const take: RequestListener = (request, response) =>
       this.#guard(request.socket, () => this.#take({ request, response }));
     server.on('request', take);
-    // `acceptRequestBodies` sends `100 Continue` before it reads the body, and `checkRequestHeads` refuses any other expectation.
+    // `acceptRequestBodies` sends `100 Continue` before it reads the body, and `refuseInvalidRequestHeaders` refuses any other expectation.
     server.on('checkContinue', take);
     server.on('checkExpectation', take);
     server.on('connect', (_, socket) =>

@@ -1,4 +1,4 @@
-import { decodeToJson, type BlobDecoder, type DecodeResult } from '../../api/json/decode.ts';
+import { decodeTxOrBlockToJson, type BlobDecoder, type DecodeResult } from '../../api/json/decode.ts';
 import { createLazyThread } from '../lazy-thread.ts';
 import type { BlobDecodeTask } from './worker.ts';
 
@@ -25,7 +25,7 @@ export class DecoderThread {
   );
 
   readonly decode: BlobDecoder = async (kind, bytes) => {
-    if (bytes.length < LARGE_BYTES) return decodeToJson(kind, bytes);
+    if (bytes.length < LARGE_BYTES) return decodeTxOrBlockToJson(kind, bytes);
     if (this.#pool.queueSize >= MAX_WAITING) return 'busy';
     return this.#pool.run({ kind, bytes });
   };

@@ -1,4 +1,4 @@
-import { decodeToJson, type DecodeResult } from '../../api/json/decode.ts';
+import { decodeTxOrBlockToJson, type DecodeResult } from '../../api/json/decode.ts';
 
 /** A transaction or block for a thread to decode. */
 export interface BlobDecodeTask {
@@ -6,6 +6,6 @@ export interface BlobDecodeTask {
   readonly bytes: Uint8Array;
 }
 
-export default function decode({ kind, bytes }: BlobDecodeTask): DecodeResult {
-  return decodeToJson(kind, bytes);
+export default function decodeBlob({ kind, bytes }: BlobDecodeTask): DecodeResult {
+  return decodeTxOrBlockToJson(kind, bytes);
 }

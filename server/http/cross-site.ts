@@ -10,7 +10,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  *
  * @param publicUrl scheme and host of this site
  */
-export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+export function isCrossSiteRequest(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];
   const { origin, host } = headers;
   if (fetchSite === 'same-origin') return false;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { messagesOfLanguage } from '../../i18n/messages.ts';
-import { countedInLocale } from '../../i18n/translate.ts';
+import { translatePluralInLocale } from '../../i18n/translate.ts';
 import { renderErrorPage } from '../error-page.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 import { NO_STORE_CACHE_CONTROL } from '../routes.ts';
@@ -69,7 +69,7 @@ export function createProblemPageResponse({ reason, facts }: HttpProblem, langua
 
 /** Returns a sentence with the number of waiting proof checks, for a visitor whose form was refused. */
 function waitingSentence(waiting: number, language: Language): string {
-  return countedInLocale(
+  return translatePluralInLocale(
     { language, messages: messagesOfLanguage(language) },
     waiting,
     '{count} check is waiting.',

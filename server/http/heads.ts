@@ -5,7 +5,7 @@ import { HttpProblem } from './problem.ts';
 const HOST = 'host';
 
 /** Refuses requests without exactly one Host header, and requests whose Expect header is not supported. */
-export function checkRequestHeads(app: FastifyInstance): void {
+export function refuseInvalidRequestHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { expect } = request.headers;
     if (expect !== undefined && expect.toLowerCase() !== '100-continue') {

@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 1_000;
  * Returns the types and encodings that a client accepts, from its headers Accept and Accept-Encoding. A header with more
  * than {@link MAX_CHARACTERS} characters is ignored.
  */
-export function readAcceptHeaders(headers: IncomingHttpHeaders): Negotiator {
+export function createContentNegotiator(headers: IncomingHttpHeaders): Negotiator {
   const read = (['accept', 'accept-encoding'] as const).filter(
     (name) => (headers[name] ?? '').length <= MAX_CHARACTERS,
   );

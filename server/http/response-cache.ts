@@ -2,7 +2,7 @@ import type { ResponseDependency } from '../../api/freshness.ts';
 import type { HttpResponse, RewritableContent } from '../../api/response.ts';
 import type { IndexState } from '../../db/queries/index-state.ts';
 import { StoredResponse } from './stored-response.ts';
-import { TwoPartCache } from './two-part-cache.ts';
+import { TwoQueueCache } from './two-part-cache.ts';
 
 /**
  * Counters of changes. A cached response stores the values from when its creation began, and is outdated when a counter that it depends on
@@ -83,7 +83,7 @@ const CONTENT_FACTOR = 2;
  */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
-  readonly #entries: TwoPartCache<Entry>;
+  readonly #entries: TwoQueueCache<Entry>;
   readonly #pending = new Map<string, PendingResponse>();
   readonly #now: () => number;
   #generations: Generations = { tip: 0, reorg: 0, pool: 0 };
@@ -104,7 +104,7 @@ export class ResponseCache {
   constructor(options: ResponseCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#entries = new TwoPartCache(options.maxBytes);
+    this.#entries = new TwoQueueCache(options.maxBytes);
   }
 
   /** Number of responses by outcome since the cache was created. */

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { HttpResponse } from '../../api/response.ts';
 import { requestHasBody } from './bodies.ts';
-import { readAcceptHeaders } from './preferences.ts';
+import { createContentNegotiator } from './preferences.ts';
 import { createSecurityHeaders, type SecurityHeaderOptions, type ResponseKind } from './security-headers.ts';
 import { contentCodings, StoredResponse, type ContentCoding } from './stored-response.ts';
 
@@ -91,7 +91,7 @@ function codingFor({ headers }: FastifyRequest, response: StoredResponse): Conte
   const known = chosenCodings.get(accepted);
   if (known !== undefined) return known;
   // Browsers accept all encodings with the same preference, so the order of `contentCodings` decides: smallest result first.
-  const preferences: EncodingPreferences = readAcceptHeaders(headers);
+  const preferences: EncodingPreferences = createContentNegotiator(headers);
   const [best] = preferences.encodings([...contentCodings], { preferred: [...contentCodings] });
   const coding = contentCodings.find((each) => each === best) ?? 'identity';
   if (accepted.length <= MAX_CACHED_LENGTH) chosenCodings.set(accepted, coding);

@@ -14,7 +14,7 @@ const MAX_EVICTED_KEYS = 10_000;
  *
  * @see "2Q: A Low Overhead High Performance Buffer Management Replacement Algorithm", Johnson and Shasha, 1994
  */
-export class TwoPartCache<Value extends { readonly size: number }> {
+export class TwoQueueCache<Value extends { readonly size: number }> {
   readonly #often: LRUCache<string, Value>;
   readonly #once: LRUCache<string, Value>;
   readonly #evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });

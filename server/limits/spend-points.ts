@@ -4,7 +4,7 @@ import { ApiKey, API_KEY_HEADER, type ApiKeys } from './api-keys.ts';
 import type { ClientLimiter } from './client-limiter.ts';
 
 /** Looks up the API key that each request contains, and stores it in `request.apiKey`. */
-export function identifyApiKeys(app: FastifyInstance, keys: ApiKeys): void {
+export function attachApiKeysToRequests(app: FastifyInstance, keys: ApiKeys): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const text = request.headers[API_KEY_HEADER];
     if (typeof text === 'string') request.apiKey = keys.find(text) ?? 'unknown';

@@ -1,7 +1,7 @@
 import { scaleLog } from 'd3-scale';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
-import { groupDigits, formatShortBytes, plural } from '../../i18n/digits.ts';
+import { groupDigits, formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import { formatNetworkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
@@ -124,7 +124,9 @@ function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): Ring
   const scale = scaleLog().domain([youngest, end]).range([0, 1]).clamp(true);
   const total = facts.inputCount ?? inputs.length;
   const which =
-    total > ages.length ? `the first ${ages.length} of ${total} rings` : plural(ages.length, 'ring');
+    total > ages.length
+      ? `the first ${ages.length} of ${total} rings`
+      : translateCountWithNoun(ages.length, 'ring');
   return {
     kind: 'rings',
     text: `Ages of the members of ${which}, from ${youngest} to ${groupDigits(end.toString()).join(' ')} blocks`,

@@ -42,8 +42,8 @@ export interface ChainObjectPicture {
 }
 
 /** The picture for all pages that have no picture of their own. */
-export interface SitePicture {
+export interface DefaultLinkPreviewPicture {
   readonly kind: 'site';
 }
 
-export type LinkPreviewPicture = ChainObjectPicture | SitePicture;
+export type LinkPreviewPicture = ChainObjectPicture | DefaultLinkPreviewPicture;

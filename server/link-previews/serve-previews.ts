@@ -8,7 +8,7 @@ import {
 import { toBlockPicture, MAX_LINK_PREVIEW_RINGS, toTxPicture } from './object-pictures.ts';
 import type { LinkPreviewPicture } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -122,7 +122,7 @@ async function readBlock(
   if (found === undefined) return 'unreachable';
   if (found.state === 'unknown') return undefined;
   // An alternative block counts as unconfirmed, because a reorg may move it to the main chain at any depth.
-  const confirmations = found.state === 'main' ? confirmationsOf(found.block.height, found.tip.height) : 0;
+  const confirmations = found.state === 'main' ? countConfirmations(found.block.height, found.tip.height) : 0;
   return { picture: toBlockPicture(found), ...lifetime(confirmations, 'tip') };
 }
 
@@ -137,7 +137,7 @@ async function readTx(
   if (found.unavailable !== undefined) return 'unreachable';
   if (found.data === undefined) return undefined;
   const { location, tip } = found.data;
-  const confirmations = location.state === 'chain' ? confirmationsOf(location.tx.height, tip.height) : 0;
+  const confirmations = location.state === 'chain' ? countConfirmations(location.tx.height, tip.height) : 0;
   return {
     picture: toTxPicture(found.data),
     ...lifetime(confirmations, location.state === 'pool' ? 'pool' : 'tip'),

@@ -10,6 +10,6 @@ globalThis.fetch = async () =>
     ),
   );
 
-export default async function render(picture: LinkPreviewPicture): Promise<Uint8Array> {
+export default async function renderLinkPreview(picture: LinkPreviewPicture): Promise<Uint8Array> {
   return renderLinkPreviewPicture(picture);
 }

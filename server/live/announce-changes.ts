@@ -8,7 +8,7 @@ import type { LiveEvent } from './live-event.ts';
  * Invalidates the responses that a change of the index makes outdated. Suspends the cache while changes cannot be
  * received.
  */
-export function applyChangeToCache(cache: ResponseCache, event: LiveEvent): void {
+export function applyLiveEventToCache(cache: ResponseCache, event: LiveEvent): void {
   switch (event.kind) {
     case 'tip':
       cache.tipMoved(event, event.from);

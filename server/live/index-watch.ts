@@ -2,7 +2,7 @@ import { EventLog } from '../../lookups/event-log.ts';
 import { ResponseCache } from '../http/response-cache.ts';
 import type { ServerLog } from '../log.ts';
 import type { SiteSources } from '../sources.ts';
-import { applyChangeToCache, requireIndexState } from './announce-changes.ts';
+import { applyLiveEventToCache, requireIndexState } from './announce-changes.ts';
 import { LiveEventFeed } from './feed.ts';
 import { IndexerReportWatch } from './report-watch.ts';
 
@@ -28,7 +28,7 @@ export function watchIndex(
   const feed = new LiveEventFeed(database, log, { readsReplica });
   const events = new EventLog(database);
   const reportWatch = new IndexerReportWatch(site.reads, () => cache.tipChanged(), log);
-  feed.subscribe((event) => applyChangeToCache(cache, event));
+  feed.subscribe((event) => applyLiveEventToCache(cache, event));
   feed.subscribe(({ kind }) => {
     // A failure is ignored: the next notification or the next periodic check reads the events again.
     if (kind !== 'node' && kind !== 'alternative' && kind !== 'lost') events.refresh().catch(() => undefined);

@@ -20,7 +20,7 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
 import { reportErrorsAsJson } from '../api/report-errors.ts';
-import { serveUnknownPaths } from '../api/unknown-paths.ts';
+import { respondToUnmatchedRequests } from '../api/unknown-paths.ts';
 import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
 
 /** URL path of the MCP server. */
@@ -51,7 +51,7 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
   const { limiter, bodies, log } = options;
   reportErrorsAsJson(app, log);
   acceptRequestBodies(app, bodies, ['application/json']);
-  serveUnknownPaths(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
+  respondToUnmatchedRequests(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   app.post('/', {
     bodyLimit: MAX_REQUEST_BYTES,
     config: { pattern: MCP_PATH },

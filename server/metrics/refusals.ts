@@ -19,7 +19,7 @@ export class RefusalCounts {
 }
 
 /** Makes a Fastify app count the requests that it refuses because of a limit. */
-export function countRefusals(app: FastifyInstance, refusals: RefusalCounts): void {
+export function recordRefusedRequests(app: FastifyInstance, refusals: RefusalCounts): void {
   app.addHook('onError', (_request, _reply, error, done) => {
     const limit = limitOf(error);
     if (limit !== undefined) refusals.count(limit);

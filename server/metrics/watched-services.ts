@@ -3,7 +3,7 @@ import type { LookupReader } from '../../db/client.ts';
 import { describeDatabaseOutage } from '../../db/refusals.ts';
 import { lookUpStatus, type IndexStatus } from '../../db/queries/status.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
-import { toDaemonReport, type DaemonReport } from '../daemon-report.ts';
+import { toDaemonInfoSummary, type DaemonInfoSummary } from '../daemon-report.ts';
 import type { ServerLog } from '../log.ts';
 import type { WatchedDaemon } from '../sources.ts';
 import { OutageLog, type ServiceState } from './outage-log.ts';
@@ -23,7 +23,7 @@ export interface DaemonState extends ServiceState {
   /** Whether the site sends its calls to this daemon now. */
   readonly isInUse: boolean;
   /** The last report of the daemon, kept while the daemon does not respond. Undefined before the first response. */
-  readonly last: DaemonReport | undefined;
+  readonly last: DaemonInfoSummary | undefined;
 }
 
 /** Watches the services that the site uses, and logs their outages. */
@@ -32,7 +32,7 @@ export class ServiceMonitor {
   readonly #daemons: readonly WatchedDaemon[];
   readonly #databaseLog: OutageLog;
   readonly #daemonLogs: readonly OutageLog[];
-  readonly #lastReports: (DaemonReport | undefined)[];
+  readonly #lastReports: (DaemonInfoSummary | undefined)[];
   #watches: readonly ServiceWatch[] = [];
   #index: IndexStatus | undefined;
   /** State and outages of the wallet service. The proof desk, which calls the service, reports them. */
@@ -111,7 +111,7 @@ export class ServiceMonitor {
     const log = this.#daemonLogs[index];
     if (watched === undefined || log === undefined) return;
     try {
-      this.#lastReports[index] = toDaemonReport(await watched.daemon.getInfo());
+      this.#lastReports[index] = toDaemonInfoSummary(await watched.daemon.getInfo());
       log.report(undefined);
     } catch (error) {
       const cause = error instanceof RpcError ? error.message : 'unexpected error';

@@ -4,7 +4,7 @@ import type { HttpResponse } from '../../api/response.ts';
 import type { PageDefinition } from '../../app/_frame/define-page.ts';
 import { checkProofForm, type ProofFormServices } from '../proof-form-result.ts';
 import type { PastedTextDetector } from '../detect/detector.ts';
-import { isCrossSite } from '../http/cross-site.ts';
+import { isCrossSiteRequest } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
@@ -48,7 +48,7 @@ export function createFormHandlers(
 ): Readonly<Record<PostedFormKind, FormHandler>> {
   const { pages, deskQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
-    if (isCrossSite(headers, publicUrl)) throw new HttpProblem('foreign-form');
+    if (isCrossSiteRequest(headers, publicUrl)) throw new HttpProblem('foreign-form');
   };
   return {
     desk: {

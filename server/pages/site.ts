@@ -96,7 +96,7 @@ export function sitePublicUrl(): string {
 }
 
 /** Logs an unexpected error. @returns the error page to send instead */
-export function reportDefect(error: unknown, language: Language): ErrorPage {
+export function logAndRenderErrorPage(error: unknown, language: Language): ErrorPage {
   const { log } = pageServices();
   log.error(`A page could not be rendered, so the visitor gets an error page: ${errorStack(error)}`);
   return renderErrorPage('defect', language);

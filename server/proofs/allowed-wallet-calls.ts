@@ -1,4 +1,4 @@
-import { bindMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
+import { bindRpcMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 import { splitIntegratedAddress, validateAddress } from '@ringscope/rpc/wallet/accounts.ts';
 import { createWallet, openWallet } from '@ringscope/rpc/wallet/files.ts';
 import {
@@ -41,5 +41,5 @@ export function bindSiteWalletCalls({
 }: {
   readonly caller: RpcCaller;
 }): BoundRpcMethods<typeof walletCalls> {
-  return bindMethods(caller, walletCalls);
+  return bindRpcMethods(caller, walletCalls);
 }

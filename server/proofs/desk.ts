@@ -45,7 +45,7 @@ export class ProofDesk {
   /**
    * Checks a proof.
    *
-   * @throws ProofCheckDefectError when the check failed because of a defect of this program. Wrong input and failures of the daemon or the
+   * @throws ProofCheckInternalError when the check failed because of a defect of this program. Wrong input and failures of the daemon or the
    *   wallet service do not throw
    */
   async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofOutcomeWithReceipts> {

@@ -8,7 +8,7 @@ import {
   type ProofTxLocation,
 } from '../../db/queries/proof-facts.ts';
 import { IndexUnavailableError, type IndexDataSource, type IndexedTxState } from '../../proofs/sources.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 
 /**
  * Creates the source through which the proof desk reads the index.
@@ -66,7 +66,7 @@ function locationOf(
     return {
       state: 'block',
       height,
-      confirmations: confirmationsOf(height, tipHeight),
+      confirmations: countConfirmations(height, tipHeight),
       block: { hash, time, spendableSince },
     };
   }

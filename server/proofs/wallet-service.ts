@@ -14,9 +14,9 @@ import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import type { ProofCheckInput, WalletServiceCheckSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
-  unansweredSecondCheckResult,
+  unansweredWalletServiceResult,
   type ProofOutcome,
-  type SecondCheckResult,
+  type WalletServiceCheckResult,
   type WalletServiceVersion,
 } from '../../proofs/outcome.ts';
 
@@ -58,7 +58,7 @@ interface ServiceResult {
 type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
 /** The wallet service was not called or returned no result. */
-type ServiceFailure = Extract<SecondCheckResult, { readonly state: 'silent' }>;
+type ServiceFailure = Extract<WalletServiceCheckResult, { readonly state: 'silent' }>;
 
 export const walletNotConfiguredFailure: ServiceFailure = {
   state: 'silent',
@@ -90,7 +90,7 @@ export interface WalletServiceCheckOptions {
 export async function checkWithWalletService(
   { wallet, timeoutMs, warn }: WalletServiceCheckOptions,
   question: WalletServiceCheckRequest,
-): Promise<SecondCheckResult> {
+): Promise<WalletServiceCheckResult> {
   if (wallet === undefined) return walletNotConfiguredFailure;
   const { kind, ours } = question;
   try {
@@ -155,7 +155,7 @@ function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): r
 function resultOfServiceAlone(
   kind: ProofKind,
   { good, amounts }: ServiceResult,
-): Extract<SecondCheckResult, { readonly state: 'only' }> {
+): Extract<WalletServiceCheckResult, { readonly state: 'only' }> {
   const [first = 0n, second = 0n] = amounts;
   if (!good)
     return {
@@ -184,7 +184,7 @@ function compare(
   ours: OwnVerdict,
   ourAmounts: readonly bigint[],
   theirs: ServiceResult,
-): Extract<SecondCheckResult, { readonly state: 'agrees' | 'disagrees' }> {
+): Extract<WalletServiceCheckResult, { readonly state: 'agrees' | 'disagrees' }> {
   const isProven = ours.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
   if (theirs.good === isProven && sameAmounts) return { state: 'agrees' };
@@ -312,7 +312,7 @@ export function toWalletFailure(error: unknown, warn: (message: string) => void)
   if (error instanceof TimeoutError) return failure('did not respond in time');
   switch (error.kind) {
     case 'network':
-      return unansweredSecondCheckResult;
+      return unansweredWalletServiceResult;
     case 'node-busy':
     case 'client':
       return failure('is busy');

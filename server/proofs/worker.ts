@@ -1,6 +1,6 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { checkProof, type ProofCheckInput, type WalletServiceCheckSubject } from '../../proofs/check.ts';
-import type { ProofCheckProgress, ProofPart } from '../../proofs/proof-parts.ts';
+import type { ProofCheckProgress, ProofPartPosition } from '../../proofs/proof-parts.ts';
 import type { WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import { compareAddressWithWalletService } from './address-service.ts';
 import { checkWithWalletService, type WalletServiceCheckRequest } from './wallet-service.ts';
@@ -61,7 +61,7 @@ const wallet =
 export interface ProofCheckTask extends ProofCheckInput {
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archived: StoredTxBytes | undefined;
-  readonly part: ProofPart;
+  readonly part: ProofPartPosition;
 }
 
 /** A task with the port on which the thread reports that the task has begun, and then its progress. */
@@ -94,7 +94,7 @@ export const checkProofTask = inThread(({ archived, part, ...question }: ProofCh
 );
 
 /** Checks a proof with the wallet service, and compares the result with that of this explorer. */
-export const checkWithWalletTask = inThread((question: WalletServiceCheckRequest, warn) =>
+export const checkProofWithWalletTask = inThread((question: WalletServiceCheckRequest, warn) =>
   checkWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
 );
 

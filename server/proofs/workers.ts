@@ -6,12 +6,16 @@ import { messageId } from '../../i18n/translate.ts';
 import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-service-query.ts';
 import type { CompletedProofCheck, ProofCheckInput, WalletServiceCheckSubject } from '../../proofs/check.ts';
 import { mergeProofPartResults } from '../../proofs/merge-parts.ts';
-import { countProofParts, sumCheckProgress, type ProofCheckProgress } from '../../proofs/proof-parts.ts';
 import {
-  skippedSecondCheckResult,
-  unansweredSecondCheckResult,
-  createUndecidedResult,
-  type SecondCheckResult,
+  countProofParts,
+  addUpProofCheckProgress,
+  type ProofCheckProgress,
+} from '../../proofs/proof-parts.ts';
+import {
+  skippedWalletServiceResult,
+  unansweredWalletServiceResult,
+  createUndecidedProofResult,
+  type WalletServiceCheckResult,
 } from '../../proofs/outcome.ts';
 import type { OutputScanInput, OutputScanOutcome } from '../../proofs/scan-outputs.ts';
 import type { StoredTxBytes } from './archive.ts';
@@ -40,8 +44,8 @@ export interface ProofWorkersOptions {
 }
 
 /** A check failed because of a defect of this program. The message contains no input of a visitor. */
-export class ProofCheckDefectError extends Error {
-  override readonly name = 'ProofCheckDefectError';
+export class ProofCheckInternalError extends Error {
+  override readonly name = 'ProofCheckInternalError';
 }
 
 /** Time limit of a task that calls the wallet service, in milliseconds. Each call in the task has a shorter limit. */
@@ -86,7 +90,7 @@ export class ProofWorkers {
    * may then still check the proof.
    *
    * @param archived transaction from the index, used when the daemon does not have it
-   * @throws ProofCheckDefectError when the check failed because of a defect of this program
+   * @throws ProofCheckInternalError when the check failed because of a defect of this program
    */
   async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CompletedProofCheck> {
     const { timeMs, runningChecks } = this.#limits;
@@ -112,13 +116,16 @@ export class ProofWorkers {
     if (ended !== undefined) {
       const isOpen = finished.every(({ result }) => result.verdict === 'proven');
       return {
-        result: createUndecidedResult(question.kind, endedCheck(ended, sumCheckProgress(progress))),
+        result: createUndecidedProofResult(
+          question.kind,
+          endedCheck(ended, addUpProofCheckProgress(progress)),
+        ),
         second: secondCheckOf(isOpen ? subjects : []),
       };
     }
     const [first, ...others] = finished;
     if (first === undefined)
-      throw new ProofCheckDefectError(
+      throw new ProofCheckInternalError(
         'A proof was not checked, because it was split into no parts. This is a defect of Ringscope. Report it to the project.',
       );
     return mergeProofPartResults([first, ...others]);
@@ -127,28 +134,28 @@ export class ProofWorkers {
   /**
    * Checks a proof with the wallet service, in a thread.
    *
-   * @throws ProofCheckDefectError when the task failed because of a defect of this program
+   * @throws ProofCheckInternalError when the task failed because of a defect of this program
    */
-  async ask(question: WalletServiceCheckRequest): Promise<SecondCheckResult> {
-    const found = await this.#run<SecondCheckResult>('checkWithWalletTask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheckResult : found;
+  async ask(question: WalletServiceCheckRequest): Promise<WalletServiceCheckResult> {
+    const found = await this.#run<WalletServiceCheckResult>('checkProofWithWalletTask', question, ASK_MS);
+    return found === 'too-long' || found === 'too-large' ? unansweredWalletServiceResult : found;
   }
 
   /**
    * Reads an address or a payment link with the wallet service and compares the result with that of this explorer, in a
    * thread.
    *
-   * @throws ProofCheckDefectError when the task failed because of a defect of this program
+   * @throws ProofCheckInternalError when the task failed because of a defect of this program
    */
   async compare(question: WalletServiceQuery): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compareAddressTask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? unansweredSecondCheckResult : found;
+    return found === 'too-long' || found === 'too-large' ? unansweredWalletServiceResult : found;
   }
 
   /**
    * Searches transactions for outputs that pay an address, in a thread.
    *
-   * @throws ProofCheckDefectError when the task failed because of a defect of this program
+   * @throws ProofCheckInternalError when the task failed because of a defect of this program
    */
   async scan(question: OutputScanInput): Promise<OutputScanOutcome> {
     const task = { ...question, kind: 'view key' };
@@ -158,7 +165,7 @@ export class ProofWorkers {
 
   /** @param timeMs time limit in milliseconds, from when a thread begins the task */
   async #run<Value>(
-    name: 'checkProofTask' | 'checkWithWalletTask' | 'compareAddressTask' | 'scanOutputsTask',
+    name: 'checkProofTask' | 'checkProofWithWalletTask' | 'compareAddressTask' | 'scanOutputsTask',
     task:
       | ProofCheckTask
       | WalletServiceCheckRequest
@@ -187,7 +194,7 @@ export class ProofWorkers {
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!isLarge && !ending.signal.aborted)
-        throw new ProofCheckDefectError(
+        throw new ProofCheckInternalError(
           `A thread that checks proofs ended unexpectedly (${nameOf(error)}), so the proof was not checked. A new thread starts.`,
         );
       this.#warn(
@@ -200,7 +207,7 @@ export class ProofWorkers {
     }
     for (const warning of response.warnings) this.#warn(warning);
     if ('defect' in response)
-      throw new ProofCheckDefectError(
+      throw new ProofCheckInternalError(
         `The task ${name} (${task.kind}) of a proof thread failed because of a defect of Ringscope, so the check has no verdict: ${response.defect}. Report it to the project.`,
       );
     return response.value;
@@ -224,7 +231,7 @@ function secondCheckOf(
 ): CompletedProofCheck['second'] {
   const [subject] = subjects;
   return subject === undefined || subjects.includes(undefined)
-    ? { isAsked: false, response: skippedSecondCheckResult }
+    ? { isAsked: false, response: skippedWalletServiceResult }
     : { isAsked: true, subject };
 }
 
@@ -240,7 +247,7 @@ function threadsFor({ runningChecks }: Pick<ProofCheckLimits, 'runningChecks'>):
 function endedCheck(
   reason: 'too-long' | 'too-large',
   progress: ProofCheckProgress | undefined,
-): Parameters<typeof createUndecidedResult>[1] {
+): Parameters<typeof createUndecidedProofResult>[1] {
   const limit =
     reason === 'too-long'
       ? messageId('The check of this proof takes longer than this explorer allows for one check.')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WebhookSettings } from '../../config/webhooks.ts';
+import type { WebhookReceiverSettings } from '../../config/webhooks.ts';
 import type { EventType } from '../../api/contract/event.ts';
 
 /** A receiver of events, which the operator has configured as a webhook. */
@@ -21,7 +21,10 @@ export interface WebhookReceiver {
 /** Prefix of a secret that is encoded as base64, as https://www.standardwebhooks.com describes. */
 const BASE64_PREFIX = 'whsec_';
 
-export function toWebhookReceiver({ url, secret, types }: WebhookSettings, proxy?: string): WebhookReceiver {
+export function toWebhookReceiver(
+  { url, secret, types }: WebhookReceiverSettings,
+  proxy?: string,
+): WebhookReceiver {
   return {
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     url,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findProxyUrl, type OutboundProxy } from '../../config/outbound-proxy.ts';
-import type { WebhookSettings } from '../../config/webhooks.ts';
+import type { WebhookReceiverSettings } from '../../config/webhooks.ts';
 import { readDatabaseId } from '../../db/write/database-id.ts';
 import { tryAcquireWebhookLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase } from '../../db/write-database.ts';
@@ -12,7 +12,7 @@ import { toWebhookReceiver } from './receiver.ts';
 import { deliverPendingEvents, type WebhookSenderSignals } from './sender.ts';
 
 export interface WebhookOptions {
-  readonly receivers: readonly WebhookSettings[];
+  readonly receivers: readonly WebhookReceiverSettings[];
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly outboundProxy?: OutboundProxy | undefined;

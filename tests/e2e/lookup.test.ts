@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { extraSearchValues } from '@ringscope/protocol/extra.ts';
+import { txExtraSearchValues } from '@ringscope/protocol/extra.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { addressesOf, type Addresses } from './urls.ts';
 
@@ -94,7 +94,7 @@ test('the search finds a transaction by its public key and its payment id, and e
   const { transactions } = await explorer.daemon.getTransactions({ hashes: [txHash] });
   const [mined] = transactions;
   if (mined?.state !== 'mined') throw new Error('the payment is in a block');
-  const { publicKey, paymentId } = extraSearchValues(decodeTransaction(mined.blob).extra);
+  const { publicKey, paymentId } = txExtraSearchValues(decodeTransaction(mined.blob).extra);
   await page.goto(`/search?q=${bytesToHex(publicKey!)}`);
   await expect(page).toHaveURL(new RegExp(`/tx/${txHash}$`));
   await page.goto(`/search?q=${bytesToHex(paymentId!)}`);

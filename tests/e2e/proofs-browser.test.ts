@@ -260,7 +260,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Fetching chain data')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Cancelled.')).toBeVisible();
+  await expect(page.getByText('The check was cancelled')).toBeVisible();
   release();
   await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);

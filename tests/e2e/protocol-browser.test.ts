@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { keccak256Each } from '@ringscope/protocol/keccak-batch.ts';
+import { keccak256Batch } from '@ringscope/protocol/keccak-batch.ts';
 import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -17,14 +17,14 @@ import { Random } from '../helpers/protocol/random.ts';
 /** Script of the page. It returns the same values of a transaction as the test. */
 const SCRIPT = `
   import {
-    bytesToHex, decodeAddress, decodePortableStorage, decodeTransaction, encodePortableStorage, hexToBytes, keccak256Each, loadKeccak,
-    loadKeccakBatch,
+    bytesToHex, decodeAddress, decodePortableStorage, decodeTransaction, encodePortableStorage, hexToBytes, keccak256Batch, loadKeccak,
+    loadKeccakBatchEngine,
     transactionFee, transactionHash, transactionWeight, verifyMessageSignature,
   } from '@ringscope/protocol';
 
   const fast = await loadKeccak();
-  globalThis.loadBatch = () => loadKeccakBatch();
-  globalThis.hashEach = (texts) => bytesToHex(keccak256Each(texts.map(hexToBytes)));
+  globalThis.loadBatch = () => loadKeccakBatchEngine();
+  globalThis.hashEach = (texts) => bytesToHex(keccak256Batch(texts.map(hexToBytes)));
   globalThis.describe = (hex) => {
     const transaction = decodeTransaction(hexToBytes(hex));
     return {
@@ -71,7 +71,7 @@ async function openBundle(page: Page, policy: string): Promise<void> {
 async function expectSameDigests(page: Page): Promise<boolean> {
   const random = new Random(14);
   const inputs = random.list(20, () => random.bytes(random.int(0, 400)));
-  const digests = bytesToHex(keccak256Each(inputs));
+  const digests = bytesToHex(keccak256Batch(inputs));
   const texts = JSON.stringify(inputs.map(bytesToHex));
   expect(await page.evaluate(`hashEach(${texts})`)).toBe(digests);
   const atOnce = await page.evaluate<boolean>('loadBatch()');

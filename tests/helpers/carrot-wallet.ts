@@ -22,7 +22,7 @@ import {
   toMontgomeryPoint,
 } from '@ringscope/protocol/crypto/x25519.ts';
 import type { FcmpGeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
-import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import type { ProofTransactionOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { Random } from './protocol/random.ts';
 
 /** The secrets and addresses of an account. */
@@ -98,7 +98,7 @@ function createOutput(
   { to, amount, viewBalanceSecret }: CarrotPayment,
   inputContext: Uint8Array,
   random: Random,
-): { readonly output: ProofOutput; readonly ephemeralKey: Uint8Array } {
+): { readonly output: ProofTransactionOutput; readonly ephemeralKey: Uint8Array } {
   const ephemeralSecret = reduceScalar(random.bytes(32));
   const base = to.kind === 'subaddress' ? toMontgomeryPoint(point(to.spendKey)) : MONTGOMERY_BASE_POINT;
   const ephemeralKey = multiplyMontgomeryPoint(ephemeralSecret, base);

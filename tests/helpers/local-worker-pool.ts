@@ -1,13 +1,13 @@
 import { createThrottledErrorLog, type IndexerLog } from '../../indexer/log.ts';
-import type { RangeAttempt } from '../../indexer/range-worker.ts';
+import type { RangeJobAttempt } from '../../indexer/range-worker.ts';
 import { describeMissingResource } from '../../indexer/node/shortage.ts';
 import {
-  startConnectedRangeWorker,
-  type ConnectedRangeWorker,
+  connectAndStartRangeWorker,
+  type RangeWorkerWithConnections,
   type RangeWorkerSettings,
 } from '../../indexer/workers/range-work.ts';
 import type { WorkerPool } from '../../indexer/workers/worker-pool.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 
 /**
  * Creates a worker pool that indexes ranges in this process. A thread would load seven hundred modules first, which takes
@@ -17,15 +17,15 @@ export function createLocalWorkerPool(
   workers: number,
   settings: RangeWorkerSettings,
   log: IndexerLog,
-  onAttempt: (attempt: RangeAttempt) => void,
+  onAttempt: (attempt: RangeJobAttempt) => void,
 ): WorkerPool {
   const logError = createThrottledErrorLog(log, 'Error of a range worker');
-  let atWork: Promise<ConnectedRangeWorker>[] = [];
+  let atWork: Promise<RangeWorkerWithConnections>[] = [];
   let shortage: string | undefined;
 
-  async function startWork(): Promise<ConnectedRangeWorker> {
-    await loadKeccakBatch();
-    return startConnectedRangeWorker(settings, {
+  async function startWork(): Promise<RangeWorkerWithConnections> {
+    await loadKeccakBatchEngine();
+    return connectAndStartRangeWorker(settings, {
       onAttempt(attempt) {
         if (attempt.outcome === 'completed') shortage = undefined;
         onAttempt(attempt);

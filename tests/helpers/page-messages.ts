@@ -29,7 +29,7 @@ const readNames = new Set(
   placeholder pointName summary term text title unknown valueName`.split(/\s+/),
 );
 
-/** The file of `plural`. */
+/** The file of `translateCountWithNoun`. */
 const PLURAL_FILE = 'i18n/digits.ts';
 
 /** Files that translate messages of pages, and contain none themselves. */
@@ -83,14 +83,14 @@ export function textsIn(path: string, code: string): FoundTexts {
   return finder;
 }
 
-/** For each function, the index of the argument with the English message. `plural` builds the message from a noun. */
+/** For each function, the index of the argument with the English message. `translateCountWithNoun` builds the message from a noun. */
 const functions: Readonly<Record<string, { readonly argument: number; readonly isPlural: boolean }>> = {
   t: { argument: 0, isPlural: false },
   messageId: { argument: 0, isPlural: false },
   formatMessage: { argument: 0, isPlural: false },
-  counted: { argument: 2, isPlural: true },
-  countedInLocale: { argument: 3, isPlural: true },
-  plural: { argument: 1, isPlural: true },
+  translatePlural: { argument: 2, isPlural: true },
+  translatePluralInLocale: { argument: 3, isPlural: true },
+  translateCountWithNoun: { argument: 1, isPlural: true },
 };
 
 class TextFinder implements FoundTexts {
@@ -150,11 +150,15 @@ class TextFinder implements FoundTexts {
       this.#problem(call, 'is translated while no page is drawn');
     if (found === undefined || argument === undefined) return;
     if (!ts.isStringLiteralLike(argument)) {
-      // `plural` builds its message from a noun, which is a literal in the call of `plural`.
+      // `translateCountWithNoun` builds its message from a noun, which is a literal in each call of it.
       if (this.#path !== PLURAL_FILE) this.#problem(call, 'needs a literal text');
       return;
     }
-    this.#add(call, name === 'plural' ? `{count} ${argument.text}s` : argument.text, found.isPlural);
+    this.#add(
+      call,
+      name === 'translateCountWithNoun' ? `{count} ${argument.text}s` : argument.text,
+      found.isPlural,
+    );
     if (name !== 'messageId' && isOutsideOfFunctions(call)) {
       this.#problem(call, 'is translated while no page is drawn');
     }

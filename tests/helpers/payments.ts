@@ -13,7 +13,7 @@ import {
   subaddressScalar,
   type SubaddressIndex,
 } from '@ringscope/protocol/crypto/subaddress.ts';
-import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import type { ProofTransactionOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import {
   pointOf,
   proveReserve,
@@ -163,7 +163,7 @@ function writeOutput(
   secret: bigint,
   era: AmountEra,
   viewTags: boolean,
-): ProofOutput {
+): ProofTransactionOutput {
   const derivation = generateKeyDerivation(secret, to.viewKey);
   if (derivation === undefined) throw new Error('not a point');
   const s = derivationToScalar(derivation, index);

@@ -1,5 +1,5 @@
 import { readDatabaseId } from '../../db/write/database-id.ts';
-import { startConnectedRangeWorker } from '../../indexer/workers/range-work.ts';
+import { connectAndStartRangeWorker } from '../../indexer/workers/range-work.ts';
 import { startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { asProcess } from './crashes.ts';
 import { openTcpProxy, type TcpProxy, type Forwarding } from '../helpers/tcp-proxy.ts';
@@ -183,7 +183,7 @@ async function startInThisProcess(options: Plan['indexer'], addresses: Addresses
     (how) => ended(how),
     () => [
       startIndexer({ url: databaseUrl }, monerodUrl, settings),
-      startConnectedRangeWorker(
+      connectAndStartRangeWorker(
         { store, databaseUrl, daemons: [{ url: monerodUrl }], concurrency, leaseMs: RANGE_LEASE_MS },
         { onAttempt: () => undefined, onError: () => undefined },
       ),

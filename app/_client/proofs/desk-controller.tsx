@@ -19,7 +19,7 @@ import { describeTruncation } from '../../proofs/truncated-text.ts';
 import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
 import { ProofOutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
-import { SignedReceiptRequest, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
+import { SignedReceiptRequestSection, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
 import { countProofParts, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import type { ProofWorkerTask } from './worker-messages.ts';
 import { requestWalletServiceCheck } from './service-check.ts';
@@ -264,7 +264,7 @@ export class ProofDeskController {
           receipts={
             receipts === undefined ? (
               hasReceipt && (
-                <SignedReceiptRequest
+                <SignedReceiptRequestSection
                   kind={claim.kind}
                   sent={sent}
                   isKeyReplaced={outProof !== undefined}

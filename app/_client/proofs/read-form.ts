@@ -1,4 +1,4 @@
-import { cleanTypedField } from '../../../proofs/typed-field.ts';
+import { cleanProofFieldInput } from '../../../proofs/typed-field.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
 import { proofFieldNames, type ProofFieldName } from '../../../proofs/kinds.ts';
 
@@ -32,7 +32,7 @@ export function mergeProofFields(detected: EnteredFieldValues, typed: EnteredFie
   for (const name of proofFieldNames) {
     const typedValue = typed[name] ?? '';
     const value = typedValue === '' ? (detected[name] ?? '') : typedValue;
-    fields[name] = cleanTypedField(name, value.replaceAll('\r\n', '\n'));
+    fields[name] = cleanProofFieldInput(name, value.replaceAll('\r\n', '\n'));
   }
   return fields;
 }

@@ -1,5 +1,5 @@
-import { counted, t } from '../../../i18n/translate.ts';
-import { sumCheckProgress, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
+import { addUpProofCheckProgress, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import { fetchChainData, DataRequestError } from './fetch-data.ts';
 import type {
   ProofPartCheckResult,
@@ -58,11 +58,11 @@ export function runProofTasks(
   let fail: (failure: ProofTaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
   const reportProgress = (otherwise: string): void => {
-    const sum = sumCheckProgress(progress);
+    const sum = addUpProofCheckProgress(progress);
     onProgress(
       sum === undefined
         ? otherwise
-        : counted(
+        : translatePlural(
             sum.total,
             '{done} of {count} output is checked …',
             '{done} of {count} outputs are checked …',
@@ -71,7 +71,7 @@ export function runProofTasks(
     );
   };
   const result = new Promise<ProofTaskResult>((resolve, reject) => {
-    fail = (failure) => reject(new ProofTaskError(failure, sumCheckProgress(progress)));
+    fail = (failure) => reject(new ProofTaskError(failure, addUpProofCheckProgress(progress)));
     for (const [index, task] of tasks.entries()) {
       const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
       workers.push(worker);

@@ -1,7 +1,7 @@
 import { messageId, t } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
 import { proofKindDetails, type ProofFieldName, type ProofKind } from '../../../proofs/kinds.ts';
-import type { SecondCheckResult } from '../../../proofs/outcome.ts';
+import type { WalletServiceCheckResult } from '../../../proofs/outcome.ts';
 import { API_ROOT } from '../../_lib/routes.ts';
 import type { ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { errorMessageOf } from './fetch-data.ts';
@@ -16,7 +16,7 @@ const apiFieldNames: Readonly<Record<ProofFieldName, string>> = {
 };
 
 interface ServiceResult {
-  readonly second: SecondCheckResult;
+  readonly second: WalletServiceCheckResult;
   /** Signed receipts. Undefined for a result without a receipt. */
   readonly receipts?: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
   /** Why the server signed no receipt, as a sentence. Empty if it signed one. */
@@ -117,7 +117,7 @@ async function pause(seconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function parseSecondCheck(responseBody: unknown): SecondCheckResult {
+function parseSecondCheck(responseBody: unknown): WalletServiceCheckResult {
   const second = property(responseBody, 'wallet_service');
   const [state, message, version, isRelease] = ['state', 'message', 'version', 'is_release'].map((name) =>
     property(second, name),

@@ -1,7 +1,7 @@
 import type { CompletedProofCheck, ProofCheckInput } from '../../../proofs/check.ts';
 import type { ProofDataFromIndex } from '../../../proofs/describe.ts';
 import type { ProofVerifierOutcome } from '../../../proofs/outcome.ts';
-import type { ProofCheckProgress, ProofPart } from '../../../proofs/proof-parts.ts';
+import type { ProofCheckProgress, ProofPartPosition } from '../../../proofs/proof-parts.ts';
 import type { DecryptOutputsInput, DecryptOutputsResult } from './open-outputs.ts';
 
 /** A request for public chain data. The page fetches it, because the worker's content security policy forbids requests. */
@@ -23,7 +23,7 @@ export type ProofWorkerTask = {
   | {
       readonly kind: 'check';
       readonly question: ProofCheckInput;
-      readonly part: ProofPart;
+      readonly part: ProofPartPosition;
     }
   | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
 );

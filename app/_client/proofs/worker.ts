@@ -1,5 +1,9 @@
 import { checkProof } from '../../../proofs/check.ts';
-import { describeCheckResult, fetchProofIndexData, mergeProofIndexData } from '../../../proofs/describe.ts';
+import {
+  describeProofCheckResult,
+  fetchProofIndexData,
+  mergeProofIndexData,
+} from '../../../proofs/describe.ts';
 import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 import { ApiProofDataSource } from './api-sources.ts';
@@ -58,7 +62,11 @@ function describe(
   now: number,
 ): ProofVerifierOutcome {
   const { result } = mergeProofPartResults([first.checked, ...others.map(({ checked }) => checked)]);
-  return describeCheckResult(result, mergeProofIndexData([first, ...others].map(({ facts }) => facts)), now);
+  return describeProofCheckResult(
+    result,
+    mergeProofIndexData([first, ...others].map(({ facts }) => facts)),
+    now,
+  );
 }
 
 addEventListener('message', ({ data }: MessageEvent<MessageToProofWorker>) => {

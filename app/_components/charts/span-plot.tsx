@@ -49,7 +49,7 @@ export function computePlotWidth(kind: SpanPlotProps['kind'], count: number): nu
  *
  * @param index from 0
  */
-export function timeSpanPosition(kind: SpanPlotProps['kind'], index: number, count: number): number {
+export function computeTimeSpanXPercent(kind: SpanPlotProps['kind'], index: number, count: number): number {
   return kind === 'lines'
     ? roundCoordinate((plotX(index, count) * 100) / PLOT_SVG_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));

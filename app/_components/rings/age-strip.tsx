@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { chooseAgesToMark, positionOnAgeScale, type AgeScale } from './age-scale.ts';
@@ -28,7 +28,7 @@ interface RingAgeStripProps {
 /** The ages of the members of several rings on one logarithmic axis, each ring over a curve of the ages that wallets choose. */
 export function RingAgeStrip({ rings, scale }: RingAgeStripProps) {
   const hasCurve = rings.some(({ shell }) => shell !== undefined);
-  const description = counted(
+  const description = translatePlural(
     rings.reduce((sum, { ages }) => sum + ages.length, 0),
     'Age of {count} ring member on a logarithmic scale from {youngest} to {oldest}',
     'Ages of {count} ring members on a logarithmic scale from {youngest} to {oldest}',

@@ -75,7 +75,7 @@ function line(points: readonly RingMemberPoint[]): string {
 }
 
 /** SVG paths of the expected ages of a ring: the area that contains them, and the line of their medians. */
-export interface ExpectedAgePaths {
+export interface ExpectedAgeSvgPaths {
   readonly area: string;
   readonly median: string;
 }
@@ -85,10 +85,10 @@ export interface ExpectedAgePaths {
  *
  * @param places the expected ages of each ring member, youngest first, for at least two members
  */
-export function expectedAgePaths(
+export function expectedAgeSvgPaths(
   places: readonly ExpectedRingMemberAge[],
   scale: AgeScale,
-): ExpectedAgePaths {
+): ExpectedAgeSvgPaths {
   const oldest = spiral(
     places.map((place) => place.oldest),
     scale,

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { chooseAgesToMark, type AgeScale } from './age-scale.ts';
@@ -9,7 +9,7 @@ import {
   RING_DRAWING_SIZE,
   ringMemberPoint,
   radiusOfMemberAge,
-  expectedAgePaths,
+  expectedAgeSvgPaths,
   type RingMemberPoint,
 } from './dial-geometry.ts';
 
@@ -48,7 +48,7 @@ export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: 
     point: ringMemberPoint(place, sorted.length, radiusOfMemberAge(age, scale)),
   }));
   const circles = chooseAgesToMark(scale);
-  const paths = shell && expectedAgePaths(shell.places, scale);
+  const paths = shell && expectedAgeSvgPaths(shell.places, scale);
   const isDense = sorted.length > MAX_STEMMED_MEMBERS;
   const marked = isDense ? [] : members.filter(({ isMarked }) => isMarked);
   return (
@@ -175,7 +175,7 @@ export function describeRing(
   shell: SimulatedRingAges | undefined,
 ): string {
   const sorted = ages.toSorted((a, b) => a - b);
-  const text = counted(
+  const text = translatePlural(
     ages.length,
     '{ring}: {count} member, aged {youngest}',
     '{ring}: {count} members, aged {youngest} to {oldest}',
@@ -189,5 +189,5 @@ export function describeRing(
   const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
-    : `${text}, ${counted(marked, '{count} member of unexpected age', '{count} members of unexpected age')}`;
+    : `${text}, ${translatePlural(marked, '{count} member of unexpected age', '{count} members of unexpected age')}`;
 }

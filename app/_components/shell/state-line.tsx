@@ -2,14 +2,14 @@ import { t } from '../../../i18n/translate.ts';
 import { formatNetworkName } from '../../../i18n/network-name.ts';
 import type { IndexAndNodeStatus } from '../../../db/queries/status.ts';
 import { describeCurrentSiteState } from '../../_frame/current-site.ts';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
 import { T } from '../t.tsx';
 import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
 /** Shows the network, the indexed height and the state of the daemon. */
-export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus }) {
+export function SiteStatusBar({ status }: { readonly status: IndexAndNodeStatus }) {
   const { health, node } = describeCurrentSiteState(status);
   const { tip } = status;
   return (
@@ -17,7 +17,7 @@ export function SiteStateLine({ status }: { readonly status: IndexAndNodeStatus 
       className="state-line"
       data-live="state"
       data-tip={tip?.hash}
-      data-now={Math.floor(requestTimeSeconds())}
+      data-now={Math.floor(getRequestUnixSeconds())}
     >
       <span>
         <span

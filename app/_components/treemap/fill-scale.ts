@@ -1,7 +1,7 @@
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 
 /** Height of the penalty-free weight in the bar of a block, in per cent. Heavier blocks get a lower reward. */
-export const MEDIAN_WEIGHT_MARK_PERCENT = 82;
+export const MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT = 82;
 
 /**
  * Returns the height of the filled part of a block's bar in per cent, from 0 to 100. Up to the median, it grows with the
@@ -11,11 +11,11 @@ export const MEDIAN_WEIGHT_MARK_PERCENT = 82;
  * @param weight in bytes, at least 0
  * @param median penalty-free weight in bytes, above 0
  */
-export function blockFillHeight(weight: number, median: number): number {
+export function blockBarFillPercent(weight: number, median: number): number {
   const share = Math.max(0, weight / median);
   return share <= 1
-    ? MEDIAN_WEIGHT_MARK_PERCENT * Math.sqrt(share)
-    : MEDIAN_WEIGHT_MARK_PERCENT + (100 - MEDIAN_WEIGHT_MARK_PERCENT) * Math.min(1, share - 1);
+    ? MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT * Math.sqrt(share)
+    : MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT + (100 - MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT) * Math.min(1, share - 1);
 }
 
 /**
@@ -30,7 +30,7 @@ export interface BlockFillLayer {
 }
 
 /** Returns the summed weight of each fee class, cheapest class first. */
-export function weightByFeeClass(
+export function sumWeightByFeeClass(
   txs: readonly { readonly weight: number; readonly feeClass: FeeClass }[],
 ): number[] {
   const weights = feeClasses.map(() => 0);
@@ -60,7 +60,7 @@ export function layOutBlockFillLayers(
   let below = 0;
   return parts.flatMap(({ feeClass, weight }) => {
     const [from, to] = [below, below + weight].map(
-      (each) => Math.round(10 * blockFillHeight(each, median)) / 10,
+      (each) => Math.round(10 * blockBarFillPercent(each, median)) / 10,
     ) as [number, number];
     below += weight;
     return to > from ? [{ feeClass, from, to }] : [];

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { layOutBlockFillLayers, formatFillPercent, MEDIAN_WEIGHT_MARK_PERCENT } from './fill-scale.ts';
+import { layOutBlockFillLayers, formatFillPercent, MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT } from './fill-scale.ts';
 
 interface GaugeProps {
   /** Weight of the block in bytes, with its coinbase. */
@@ -16,7 +16,7 @@ interface GaugeProps {
  */
 export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
   const layers = layOutBlockFillLayers(weights, weight, median);
-  const line = `${100 - MEDIAN_WEIGHT_MARK_PERCENT}%`;
+  const line = `${100 - MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT}%`;
   return (
     <svg
       className="fill gauge"

@@ -1,4 +1,4 @@
-import { T, Value } from '../t.tsx';
+import { T, ValueInMessage } from '../t.tsx';
 
 /** A copy button. It is hidden until the client script shows it. */
 export function CopyButton({ value, what }: { readonly value: string; readonly what: string }) {
@@ -8,7 +8,7 @@ export function CopyButton({ value, what }: { readonly value: string; readonly w
         Copy
         <span className="visually-hidden">
           {' '}
-          <Value of={what} />
+          <ValueInMessage of={what} />
         </span>
       </T>
     </button>

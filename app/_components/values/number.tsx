@@ -22,7 +22,7 @@ export function Count({ value }: { readonly value: number | bigint }) {
 }
 
 /** Renders a size with a decimal prefix. The tooltip has the exact number of bytes. */
-export function Bytes({ value }: { readonly value: number }) {
+export function ByteSize({ value }: { readonly value: number }) {
   return (
     <span className="nowrap" title={t('{value} bytes', { value })}>
       {formatShortBytes(value)}

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { formatAge } from '../../../i18n/age.ts';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 
 /** The last second that a `Date` can represent. Unlock times may be later. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;
@@ -33,7 +33,7 @@ export function Age({ seconds }: { readonly seconds: number }) {
   if (iso === undefined) return t('Unix time {seconds}', { seconds });
   return (
     <time className="time-age" dateTime={iso} title={iso}>
-      {formatAge(seconds, requestTimeSeconds())}
+      {formatAge(seconds, getRequestUnixSeconds())}
     </time>
   );
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { blockFeeScaleOf } from '../../../lookups/block-fee-scale.ts';
 import { BlockPicture } from './block-picture.tsx';
@@ -97,7 +97,9 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         aside={
           block.txCount === 0
             ? t('no transactions besides the coinbase')
-            : t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
+            : t('{txCount} and the coinbase', {
+                txCount: translateCountWithNoun(block.txCount, 'transaction'),
+              })
         }
       >
         <TxTable

@@ -1,14 +1,14 @@
 import { SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import type { DefinitionItem } from '../../_components/definition-list.tsx';
 import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
-import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
+import { ByteSize, Count, Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
@@ -75,7 +75,7 @@ export function outputTreeDefinitions({ block, tip }: MainChainBlock): (Definiti
       note: (
         <T>
           Membership proofs with reference block{' '}
-          <Value
+          <ValueInMessage
             of={
               referenceBlock > tip.height ? (
                 <Count value={referenceBlock} />
@@ -163,20 +163,20 @@ function weightDefinition(
       block.weight > penaltyFree ? (
         <T>
           This block is <Percent share={block.weight / penaltyFree - 1} /> heavier than the penalty-free
-          weight of <Bytes value={penaltyFree} />. The miner received fewer new coins as a penalty.
+          weight of <ByteSize value={penaltyFree} />. The miner received fewer new coins as a penalty.
         </T>
       ) : (
         <T>
           This block uses <Percent share={block.weight / penaltyFree} /> of the penalty-free weight of{' '}
-          <Bytes value={penaltyFree} />. There is no penalty.
+          <ByteSize value={penaltyFree} />. There is no penalty.
         </T>
       ),
     explanation: (
       <T>
         The weight is the size plus a surcharge for transactions with many outputs. A block of up to{' '}
-        <Value of={formatShortBytes(fullRewardZone(block.majorVersion))} /> has no penalty. If the median
-        weight of the <Value of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it is larger (here{' '}
-        <Value of={formatShortBytes(medianWeight)} />
+        <ValueInMessage of={formatShortBytes(fullRewardZone(block.majorVersion))} /> has no penalty. If the
+        median weight of the <ValueInMessage of={SHORT_TERM_WINDOW_BLOCKS} /> blocks before it is larger (here{' '}
+        <ValueInMessage of={formatShortBytes(medianWeight)} />
         ), that median is the penalty-free weight. A heavier block pays fewer new coins to its miner. No block
         may have more than twice the penalty-free weight.
       </T>

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
@@ -9,7 +9,7 @@ import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { MainChainBlock } from '../../../lookups/block.ts';
 import type { BlockWeightAndFeeRules } from '../../../lookups/block-fee-scale.ts';
 import { formatFillPercent } from '../../_components/treemap/fill-scale.ts';
-import { FigureTiles, type FigureTile } from '../../_components/tiles.tsx';
+import { StatTiles, type StatTile } from '../../_components/tiles.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Count } from '../../_components/values/number.tsx';
 
@@ -19,7 +19,7 @@ interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'before' | 'c
 
 /** The key figures of a block: transactions, weight, fee rates, reward, and time since the previous block. */
 export function BlockFigureTiles({ block, before, contents, rules }: BlockFiguresProps) {
-  const tiles: readonly (FigureTile | undefined)[] = [
+  const tiles: readonly (StatTile | undefined)[] = [
     { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('plus one coinbase') },
     {
       label: t('Weight'),
@@ -56,12 +56,12 @@ export function BlockFigureTiles({ block, before, contents, rules }: BlockFigure
           figure: duration(block.timestamp - before.timestamp),
           note: (
             <T>
-              target time <Value of={duration(blockTargetSeconds(block.majorVersion))} />
+              target time <ValueInMessage of={duration(blockTargetSeconds(block.majorVersion))} />
             </T>
           ),
         },
   ];
-  return <FigureTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <StatTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 function weightNote(weight: number, penaltyFree: number): string {

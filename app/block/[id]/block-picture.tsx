@@ -1,5 +1,5 @@
 import { translate, t, messageId, type MessageId } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import {
@@ -11,7 +11,7 @@ import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 import { FeeClassSwatch, FeeLegend } from '../../_components/fee-legend.tsx';
 import { LegendList } from '../../_components/legend-list.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
-import { weightByFeeClass } from '../../_components/treemap/fill-scale.ts';
+import { sumWeightByFeeClass } from '../../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../_components/treemap/gauge.tsx';
 import { Treemap } from '../../_components/treemap/treemap.tsx';
 import { txTreemapTile } from '../../_components/treemap/tx-tile.ts';
@@ -51,7 +51,7 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
       aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
     >
       <div className="gauge-row">
-        <BlockFillGauge weight={filled} median={rules.penaltyFree} weights={weightByFeeClass(drawn)} />
+        <BlockFillGauge weight={filled} median={rules.penaltyFree} weights={sumWeightByFeeClass(drawn)} />
         {drawn.length === 0 ? (
           <p className="treemap-none">
             {txCount === 0
@@ -94,7 +94,7 @@ function Caption({ filled, penaltyFree }: CaptionProps) {
     <>
       <T>
         The bar on the left shows how full the block is, on a square-root scale. Its line is the median weight
-        of <Value of={formatShortBytes(penaltyFree)} />, and its top is twice that.
+        of <ValueInMessage of={formatShortBytes(penaltyFree)} />, and its top is twice that.
       </T>{' '}
       {filled !== undefined && share(filled, penaltyFree)}
     </>

@@ -1,8 +1,8 @@
-import { counted, t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
-import { plural } from '../../../i18n/digits.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
+import { T, ValueInMessage } from '../../_components/t.tsx';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { formatDuration } from '../../../i18n/age.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { Age, formatIsoUtc } from '../../_components/values/time.tsx';
@@ -10,17 +10,17 @@ import type { MainChainBlock } from '../../../lookups/block.ts';
 
 /** A sentence on when a block was mined, and when the coins that it pays can be spent. */
 export function BlockStateSentence({ block, tip }: Pick<MainChainBlock, 'block' | 'tip'>) {
-  const confirmations = confirmationsOf(block.height, tip.height);
+  const confirmations = countConfirmations(block.height, tip.height);
   return (
     <>
       {block.height === 0 ? (
         t('The first block of the chain. Its time is not set.')
       ) : (
         <T>
-          Mined <Age seconds={block.timestamp} />, at <Value of={clockUtc(block.timestamp)} />.
+          Mined <Age seconds={block.timestamp} />, at <ValueInMessage of={clockUtc(block.timestamp)} />.
         </T>
       )}{' '}
-      <b>{plural(confirmations, 'confirmation')}</b>.{' '}
+      <b>{translateCountWithNoun(confirmations, 'confirmation')}</b>.{' '}
       {spendability(confirmations, block.txCount > 0, blockTargetSeconds(block.majorVersion))}
     </>
   );
@@ -41,7 +41,7 @@ function spendability(confirmations: number, hasPayments: boolean, targetSeconds
     time: formatDuration((blocks - confirmations) * targetSeconds),
   });
   if (hasPayments && confirmations < SPENDABLE_AGE_BLOCKS) {
-    return counted(
+    return translatePlural(
       SPENDABLE_AGE_BLOCKS - confirmations,
       'Receivers can spend the payments in this block after {count} more block, in about {time}.',
       'Receivers can spend the payments in this block after {count} more blocks, in about {time}.',
@@ -49,7 +49,7 @@ function spendability(confirmations: number, hasPayments: boolean, targetSeconds
     );
   }
   if (confirmations < COINBASE_LOCK_BLOCKS) {
-    return counted(
+    return translatePlural(
       COINBASE_LOCK_BLOCKS - confirmations,
       'The reward of this block can be spent after {count} more block, in about {time}.',
       'The reward of this block can be spent after {count} more blocks, in about {time}.',

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { TxLink } from '../../_components/links.tsx';
@@ -26,8 +26,8 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         ? {
             foot: (
               <T>
-                These are the first <Value of={outputs.length} /> outputs. <TxLink hash={hash} size="short" />{' '}
-                has all of them.
+                These are the first <ValueInMessage of={outputs.length} /> outputs.{' '}
+                <TxLink hash={hash} size="short" /> has all of them.
               </T>
             ),
           }

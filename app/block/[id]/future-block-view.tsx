@@ -1,20 +1,20 @@
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatDuration } from '../../../i18n/age.ts';
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { estimateMiningWaitRange } from '../../../lookups/wait-range.ts';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { BlockMinedNotificationButton } from '../../_components/notify-box.tsx';
 import { ErrorView } from '../../_components/error-view.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { blockFillHeight } from '../../_components/treemap/fill-scale.ts';
-import { Timeline, type TimelinePart } from '../../_components/timeline.tsx';
+import { blockBarFillPercent } from '../../_components/treemap/fill-scale.ts';
+import { Timeline, type TimelineItem } from '../../_components/timeline.tsx';
 
 interface FutureBlockViewProps {
   /** Height of the requested block, above the tip. */
@@ -42,7 +42,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
         <T>
           Block <Count value={height} /> is not mined yet. Expect it in{' '}
           <em>
-            about <Value of={wait} />.
+            about <ValueInMessage of={wait} />.
           </em>
         </T>
       }
@@ -68,7 +68,10 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       >
         <Timeline
           isTall
-          label={t('{blocks} until block {height}', { blocks: plural(left, 'block'), height })}
+          label={t('{blocks} until block {height}', {
+            blocks: translateCountWithNoun(left, 'block'),
+            height,
+          })}
           parts={wayParts(newest, height, left, target)}
         />
       </PictureBand>
@@ -79,10 +82,10 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
 function ExpectedTime({ left, target }: { readonly left: number; readonly target: number }) {
   const isLong = left > MAX_BLOCKS_WITH_RANGE;
   const shown = (seconds: number): string => {
-    const iso = formatIsoUtc(Math.round(requestTimeSeconds() + seconds));
+    const iso = formatIsoUtc(Math.round(getRequestUnixSeconds() + seconds));
     if (iso === undefined) return t('a date that is too far in the future to show');
     if (isLong) return iso.slice(0, 10);
-    const isToday = iso.slice(0, 10) === formatIsoUtc(Math.round(requestTimeSeconds()))?.slice(0, 10);
+    const isToday = iso.slice(0, 10) === formatIsoUtc(Math.round(getRequestUnixSeconds()))?.slice(0, 10);
     return isToday ? iso.slice(11, 16) : iso.slice(0, 16).replace('T', ' ');
   };
   const expected = shown(left * target);
@@ -105,14 +108,14 @@ function wayParts(
   height: number,
   left: number,
   target: number,
-): readonly TimelinePart[] {
+): readonly TimelineItem[] {
   const blocks = [...newest].reverse();
   return [
-    ...blocks.flatMap((block, index): TimelinePart[] => [
+    ...blocks.flatMap((block, index): TimelineItem[] => [
       { kind: 'gap', percent: 1.2, isFar: index < blocks.length - 1 },
       {
         kind: 'block',
-        fill: blockFillHeight(block.weight, fullRewardZone(block.majorVersion)) / 100,
+        fill: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,
         isFar: index < blocks.length - 1,
         ...(index === blocks.length - 1 ? { label: <Count value={block.height} /> } : {}),
       },
@@ -123,7 +126,7 @@ function wayParts(
       kind: 'break',
       label: (
         <>
-          <b>{t('{blocks} until this height', { blocks: plural(left, 'block') })}</b>
+          <b>{t('{blocks} until this height', { blocks: translateCountWithNoun(left, 'block') })}</b>
           <span className="timeline-far">
             , {t('{seconds} s for each block on average', { seconds: target })}
           </span>

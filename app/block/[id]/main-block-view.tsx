@@ -11,7 +11,7 @@ import { PagedPanel, Panel } from '../../_components/panel.tsx';
 import { Tabs } from '../../_components/tabs.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { MainChainBlock } from '../../../lookups/block.ts';
 import {
@@ -143,7 +143,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
         ) : block.txCount === 0 ? (
           t('no transactions besides the coinbase')
         ) : (
-          t('{txCount} and the coinbase', { txCount: plural(block.txCount, 'transaction') })
+          t('{txCount} and the coinbase', { txCount: translateCountWithNoun(block.txCount, 'transaction') })
         )
       }
       pages={pageLinksByPosition({

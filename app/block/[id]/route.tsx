@@ -1,15 +1,15 @@
 import { t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import type { PageMetadata, PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { blockPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
-import { outagePage } from '../../_components/outage.tsx';
+import { createOutagePage } from '../../_components/outage.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { plural, formatShortBytes } from '../../../i18n/digits.ts';
+import { translateCountWithNoun, formatShortBytes } from '../../../i18n/digits.ts';
 import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
@@ -39,7 +39,7 @@ export const { GET, POST } = createPageHandlers(blockPageDefinition, {
 });
 
 function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBlock): Partial<PageMetadata> {
-  const contents = `${plural(txCount, 'transaction')}, ${formatShortBytes(weight)}`;
+  const contents = `${translateCountWithNoun(txCount, 'transaction')}, ${formatShortBytes(weight)}`;
   const time = formatIsoUtc(timestamp);
   return {
     title: t('Block {height}', { height }),
@@ -117,7 +117,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   }
   const { reads } = currentPageRequest().site;
   const loaded = await reads.block(ref, from);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   const found = loaded.data;
   switch (found.state) {
     case 'main': {
@@ -127,7 +127,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
       });
       return {
         about: aboutMainBlock(found.block),
-        confirmations: confirmationsOf(found.block.height, found.tip.height),
+        confirmations: countConfirmations(found.block.height, found.tip.height),
         content: (
           <MainChainBlockView
             {...found}
@@ -151,8 +151,8 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
         t('No such block'),
         <p>
           <T>
-            No block with this hash is on the main chain up to block <Value of={found.tip.height} />, or among
-            the alternative blocks that this index knows.
+            No block with this hash is on the main chain up to block <ValueInMessage of={found.tip.height} />,
+            or among the alternative blocks that this index knows.
           </T>
         </p>,
       );

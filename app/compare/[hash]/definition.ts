@@ -1,9 +1,9 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
+import { createCanonicaliser, definePage } from '../../_frame/define-page.ts';
 
 export const nodeComparisonPageDefinition = definePage({
   path: '/compare/:hash',
-  parts: { hash: canonicaliserOf(parseTxHash) },
+  parts: { hash: createCanonicaliser(parseTxHash) },
   cost: 'largePage',
   searchEngines: 'never',
   translations: ['de'],

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import { MissingValue } from '../../_components/missing-value.tsx';
 import { T } from '../../_components/t.tsx';
@@ -25,7 +25,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
   const { total } = countReorgTxFates(tree.flows);
   return (
     <Panel
-      title={counted(
+      title={translatePlural(
         total,
         'What happened to the {count} transaction of the orphaned blocks',
         'What happened to the {count} transactions of the orphaned blocks',

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import { T } from '../../_components/t.tsx';
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import type { ReorgBlock } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
@@ -86,7 +86,7 @@ function Branch({ title, kind, blocks, empty }: BranchProps) {
             </p>
             <p className="muted small">
               {formatIsoUtc(block.timestamp)?.slice(0, 19).replace('T', ' ')} UTC,{' '}
-              {plural(block.txCount, 'transaction')},{' '}
+              {translateCountWithNoun(block.txCount, 'transaction')},{' '}
               <T>
                 coinbase <Xmr amount={block.reward} />
               </T>

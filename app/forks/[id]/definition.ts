@@ -1,10 +1,10 @@
-import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
+import { createCanonicaliser, definePage } from '../../_frame/define-page.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 
 export const reorgPageDefinition = definePage({
   path: '/forks/:id',
-  parts: { id: canonicaliserOf(parseReorgId) },
-  query: { from: canonicaliserOf(parseHeight) },
+  parts: { id: createCanonicaliser(parseReorgId) },
+  query: { from: createCanonicaliser(parseHeight) },
   translations: ['de'],
 });

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import { formatDuration } from '../../../i18n/age.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { NextBlockRules } from '../../../lookups/block-limits.ts';
@@ -6,8 +6,8 @@ import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';
 import { DefinitionList, type DefinitionItem } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import { T, Value } from '../../_components/t.tsx';
-import { FigureTiles, type FigureTile } from '../../_components/tiles.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
+import { StatTiles, type StatTile } from '../../_components/tiles.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age, Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -35,7 +35,7 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
         summary: describeReorg(tree),
       })}
     >
-      <FigureTiles tiles={tilesOf(tree)} live="reorg-figures" />
+      <StatTiles tiles={tilesOf(tree)} live="reorg-figures" />
       <ReorgPicture
         title={t('Where the transactions of the orphaned blocks are now')}
         data={tree}
@@ -67,14 +67,14 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
   return (
     <T>
       <em>
-        <Value of={depth} /> blocks
+        <ValueInMessage of={depth} /> blocks
       </em>{' '}
       were replaced, <Age seconds={seconds} />.
     </T>
   );
 }
 
-function tilesOf(tree: ReorgTreeData): FigureTile[] {
+function tilesOf(tree: ReorgTreeData): StatTile[] {
   const { total, chain, pool, lost, unseen } = countReorgTxFates(tree.flows);
   const seconds = secondsUntilLastTxMinedAgain(tree);
   return [
@@ -85,9 +85,14 @@ function tilesOf(tree: ReorgTreeData): FigureTile[] {
     },
     {
       label: t('Transactions back on the chain'),
-      figure: counted(total, '{returned} of {count} transaction', '{returned} of {count} transactions', {
-        returned: chain,
-      }),
+      figure: translatePlural(
+        total,
+        '{returned} of {count} transaction',
+        '{returned} of {count} transactions',
+        {
+          returned: chain,
+        },
+      ),
       ...(seconds === undefined
         ? {}
         : {

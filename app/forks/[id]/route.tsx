@@ -5,7 +5,7 @@ import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
-import { outagePage } from '../../_components/outage.tsx';
+import { createOutagePage } from '../../_components/outage.tsx';
 import { isInvalidUrlParam, parseOptionalParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
@@ -35,7 +35,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   if (isInvalidUrlParam(from)) return badRequestPage(from);
   const { reads } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([reads.reorg(id, from), reads.blockLimits()]);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such reorganisation'),

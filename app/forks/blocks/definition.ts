@@ -1,9 +1,9 @@
-import { canonicaliserOf, definePage } from '../../_frame/define-page.ts';
+import { createCanonicaliser, definePage } from '../../_frame/define-page.ts';
 import { formatAlternativeBlockPosition, parseAlternativeBlockPosition } from '../search-params.ts';
 
 export const alternativeBlocksPageDefinition = definePage({
   path: '/forks/blocks',
-  query: { after: canonicaliserOf(parseAlternativeBlockPosition, formatAlternativeBlockPosition) },
+  query: { after: createCanonicaliser(parseAlternativeBlockPosition, formatAlternativeBlockPosition) },
   searchEngines: 'sitemap',
   translations: ['de'],
 });

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { badRequestPage } from '../../_components/error-pages.tsx';
-import { outagePage } from '../../_components/outage.tsx';
+import { createOutagePage } from '../../_components/outage.tsx';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { alternativeBlocksPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../../_frame/page-handlers.ts';
@@ -30,7 +30,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   );
   if (isInvalidUrlParam(after)) return badRequestPage(after);
   const loaded = await currentPageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
     content: <AlternativeBlocksView page={loaded.data} after={after} />,
   };

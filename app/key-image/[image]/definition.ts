@@ -1,9 +1,9 @@
-import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
+import { createCanonicaliser, definePage, DETAIL_PAGE_CACHE_MS } from '../../_frame/define-page.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 
 export const keyImagePageDefinition = definePage({
   path: '/key-image/:image',
-  parts: { image: canonicaliserOf(parseKeyImage) },
+  parts: { image: createCanonicaliser(parseKeyImage) },
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],

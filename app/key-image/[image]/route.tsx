@@ -8,7 +8,7 @@ import { readPossiblySpentOutputCounts } from '../../_frame/possible-sources.ts'
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
-import { outagePage } from '../../_components/outage.tsx';
+import { createOutagePage } from '../../_components/outage.tsx';
 import { ringctRingSizes, ringCreationHeightOf } from '../../tx/[hash]/tx-rings.ts';
 import { KeyImageView } from './key-image-view.tsx';
 import { SpendPicture } from './spend-picture.tsx';
@@ -28,7 +28,7 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
     });
   }
   const loaded = await currentPageRequest().site.reads.keyImage(image);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   const { mined, waiting, orphaned } = loaded.data;
   if (mined === undefined && waiting.length === 0 && orphaned.length === 0) {
     return notFoundPage(

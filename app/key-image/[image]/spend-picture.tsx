@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, t } from '../../../i18n/translate.ts';
-import { plural } from '../../../i18n/digits.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
@@ -8,7 +8,7 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowBox, TxFlowDiagram } from '../../_components/flow/flow.tsx';
 import { BlockLink } from '../../_components/links.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
-import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
+import { dateToUnixSeconds } from '../../_components/pool-table.tsx';
 import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
 import { T } from '../../_components/t.tsx';
 import { Age } from '../../_components/values/time.tsx';
@@ -47,7 +47,7 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
             <figure>
               <PossibleSourcesDisc {...tree} />
               <figcaption>
-                {counted(tree.outputs, '{count} spendable output', '{count} spendable outputs')}
+                {translatePlural(tree.outputs, '{count} spendable output', '{count} spendable outputs')}
               </figcaption>
             </figure>
           }
@@ -98,7 +98,8 @@ function SpendDiagram({ spend, limits, sources }: SpendDiagramProps) {
         <TxFlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
           {facts.inputCount !== null && facts.outputCount !== null && (
             <span>
-              {plural(facts.inputCount, 'input')}, {plural(facts.outputCount, 'output')}
+              {translateCountWithNoun(facts.inputCount, 'input')},{' '}
+              {translateCountWithNoun(facts.outputCount, 'output')}
             </span>
           )}
           <a href={routes.tx(hash)}>{t('Transaction')}</a>
@@ -140,7 +141,7 @@ function SpendLocation({ location }: TxDetail) {
           <b>{t('in the pool')}</b>
           <span>
             <T>
-              first seen <Age seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />
+              first seen <Age seconds={dateToUnixSeconds(location.tx.firstSeenAt)} />
             </T>
           </span>
         </>

@@ -5,7 +5,7 @@ import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age } from '../../_components/values/time.tsx';
@@ -18,7 +18,7 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
       title={
         <T>
           <em>
-            <Value of={outputs.length} /> outputs
+            <ValueInMessage of={outputs.length} /> outputs
           </em>{' '}
           share one key.
         </T>

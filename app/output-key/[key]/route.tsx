@@ -5,7 +5,7 @@ import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
-import { outagePage } from '../../_components/outage.tsx';
+import { createOutagePage } from '../../_components/outage.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { OutputKeyView } from './output-key-view.tsx';
 
@@ -24,7 +24,7 @@ async function loadPage({ params }: PageUrlParams<'key'>): Promise<PageResponse>
     });
   }
   const loaded = await currentPageRequest().site.reads.outputsOfKey(key);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   const [only, ...others] = loaded.data;
   if (only === undefined) {
     return notFoundPage(t('No output with this key'), <p>{t('No indexed output has this one-time key.')}</p>);

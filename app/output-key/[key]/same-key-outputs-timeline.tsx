@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate.ts';
 import type { OutputWithTx } from '../../../db/queries/output.ts';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
 import { stackRingMarks } from '../../output/[amount]/[index]/life-layout.ts';
@@ -20,7 +20,7 @@ const BELOW = 24;
 export function SameKeyOutputsTimeline({ outputs }: { readonly outputs: readonly OutputWithTx[] }) {
   const sorted = outputs.toSorted((a, b) => a.timestamp - b.timestamp);
   const start = sorted[0]?.timestamp ?? 0;
-  const length = Math.max(1, requestTimeSeconds() - start);
+  const length = Math.max(1, getRequestUnixSeconds() - start);
   const positions = sorted.map(({ timestamp }) =>
     Math.min(100, Math.round((1000 * (timestamp - start)) / length) / 10),
   );

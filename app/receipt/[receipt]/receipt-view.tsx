@@ -5,15 +5,15 @@ import { Page } from '../../_components/page.tsx';
 import { proofKindDetails } from '../../../proofs/kinds.ts';
 import type { ReceiptContent } from '../../../api/contract/receipt.ts';
 import { type DefinitionItem, DefinitionList } from '../../_components/definition-list.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { LargeAmount } from '../../_components/large-amount.tsx';
 import { VerdictSheet } from '../../_components/sheet.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { formatNetworkName } from '../../../i18n/network-name.ts';
 import { describeVerdict } from '../../proofs/headline.ts';
-import { receiptNumber } from '../../proofs/receipt-number.ts';
+import { computeReceiptNumber } from '../../proofs/receipt-number.ts';
 import { ReserveBar } from '../../proofs/reserve-bar.tsx';
 import { QrCode } from '../../_components/qr-code.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -68,7 +68,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
       <VerdictSheet {...headline}>
         <div className="split split-early">
           <div className="stack">
-            <ReceiptAmountFigure kind={kind} amounts={amounts} />
+            <ReceiptAmountSummary kind={kind} amounts={amounts} />
             <DefinitionList
               definitions={[
                 ...receiptAmountDefinitions(amounts),
@@ -81,7 +81,9 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
             <figure className="receipt-view-code">
               <QrCode text={codeUrl} label={t('QR code with the URL of the short receipt')} />
               <figcaption className="small muted">
-                <strong>{t('Receipt {number}', { number: receiptNumber(content.short ?? receipt) })}</strong>{' '}
+                <strong>
+                  {t('Receipt {number}', { number: computeReceiptNumber(content.short ?? receipt) })}
+                </strong>{' '}
                 {t('The QR code contains the short form of this receipt, which has a signature of its own.')}
               </figcaption>
             </figure>
@@ -91,7 +93,7 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
               )}{' '}
               {depth !== null &&
                 t('A receipt says nothing about a later reorganisation of {blocks} or more.', {
-                  blocks: plural(depth, 'block'),
+                  blocks: translateCountWithNoun(depth, 'block'),
                 })}
             </p>
             <p className="small muted">
@@ -109,12 +111,12 @@ export function describeCurrentTxState(present: CurrentTxState): string {
   switch (present.state) {
     case 'same-block':
       return t('The transaction is still in this block, with {confirmations}.', {
-        confirmations: plural(present.confirmations, 'confirmation'),
+        confirmations: translateCountWithNoun(present.confirmations, 'confirmation'),
       });
     case 'other-block':
       return t('A reorganisation has moved the transaction to block {height}, with {confirmations}.', {
         height: String(present.height),
-        confirmations: plural(present.confirmations, 'confirmation'),
+        confirmations: translateCountWithNoun(present.confirmations, 'confirmation'),
       });
     case 'pool':
       return t('A reorganisation has removed this block. The transaction waits in the pool again.');
@@ -134,7 +136,7 @@ interface ReceiptAmountFigureProps {
  * Shows the question that the proof answers, and the first amount of the receipt. For a reserve with spent outputs, shows
  * the spent amount and a bar with the unspent part.
  */
-export function ReceiptAmountFigure({ kind, amounts }: ReceiptAmountFigureProps) {
+export function ReceiptAmountSummary({ kind, amounts }: ReceiptAmountFigureProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
   const spent = amountOf('spent');
@@ -202,7 +204,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
           ...(place.state === 'confirmed'
             ? {
                 note: t('{confirmations} at the time of the check', {
-                  confirmations: plural(place.confirmations, 'confirmation'),
+                  confirmations: translateCountWithNoun(place.confirmations, 'confirmation'),
                 }),
               }
             : {}),
@@ -230,7 +232,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
       value: (
         <>
           <T>
-            <Value of={formatNetworkName(network)} />, newest block <BlockLink height={tip.height} />
+            <ValueInMessage of={formatNetworkName(network)} />, newest block <BlockLink height={tip.height} />
           </T>{' '}
           {tipHash !== undefined && <BlockHashLink hash={tipHash} />}
         </>

@@ -1,21 +1,21 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { ShortReceiptContent } from '../../../api/contract/receipt.ts';
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { formatNetworkName } from '../../../i18n/network-name.ts';
 import { t } from '../../../i18n/translate.ts';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { BlockLink, TxLink } from '../../_components/links.tsx';
 import { Page } from '../../_components/page.tsx';
 import { VerdictSheet } from '../../_components/sheet.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { describeVerdict } from '../../proofs/headline.ts';
-import { receiptNumber } from '../../proofs/receipt-number.ts';
+import { computeReceiptNumber } from '../../proofs/receipt-number.ts';
 import {
   receiptAmountDefinitions,
   describeCurrentTxState,
-  ReceiptAmountFigure,
+  ReceiptAmountSummary,
   type CurrentTxState,
 } from './receipt-view.tsx';
 
@@ -35,11 +35,11 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
     <Page
       title={t('This receipt is genuine.')}
       lead={t('This explorer signed the facts below. They are the short form of receipt {number}.', {
-        number: receiptNumber(receipt),
+        number: computeReceiptNumber(receipt),
       })}
     >
       <VerdictSheet {...describeVerdict({ ...content, amounts })}>
-        <ReceiptAmountFigure kind={kind} amounts={amounts} />
+        <ReceiptAmountSummary kind={kind} amounts={amounts} />
         <DefinitionList
           definitions={[
             ...receiptAmountDefinitions(amounts),
@@ -53,7 +53,8 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
               term: t('Chain when checked'),
               value: (
                 <T>
-                  <Value of={formatNetworkName(network)} />, newest block <BlockLink height={tipHeight} />
+                  <ValueInMessage of={formatNetworkName(network)} />, newest block{' '}
+                  <BlockLink height={tipHeight} />
                 </T>
               ),
             },
@@ -82,7 +83,7 @@ function placeFact({ state, height, confirmations }: NonNullable<ShortReceiptCon
       </>
     ),
     note: t('{confirmations} at the time of the check', {
-      confirmations: plural(confirmations, 'confirmation'),
+      confirmations: translateCountWithNoun(confirmations, 'confirmation'),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import { RingAgeStrip } from '../../_components/rings/age-strip.tsx';
 import { EmptyListMessage } from '../../_components/empty.tsx';
 import { pageLinksByPosition } from '../../_components/pagination.tsx';
@@ -60,7 +60,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
           />
           {rings.length > MAX_DRAWN_RINGS && (
             <p className="muted">
-              {counted(
+              {translatePlural(
                 undrawn,
                 '{count} more ring, not in this picture',
                 '{count} more rings, not in this picture',
@@ -99,7 +99,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
     <p className="page-lead">
       {marked.length === 0
         ? t('All {members} members have ages that wallets usually choose.', { members })
-        : counted(
+        : translatePlural(
             members - marked.length,
             '{count} of {members} members has an age that wallets usually choose.',
             '{count} of {members} members have ages that wallets usually choose.',
@@ -107,7 +107,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
           )}{' '}
       {older.length > 0 && (
         <b>
-          {counted(
+          {translatePlural(
             older.length,
             '{count} member is older than the member at the same position in 99 of 100 ordinary rings.',
             '{count} members are older than the members at the same positions in 99 of 100 ordinary rings.',
@@ -116,7 +116,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
       )}
       {younger > 0 && (
         <b>
-          {counted(
+          {translatePlural(
             younger,
             '{count} member is younger than the member at the same position in 99 of 100 ordinary rings.',
             '{count} members are younger than the members at the same positions in 99 of 100 ordinary rings.',

@@ -19,7 +19,7 @@ interface ConfirmationLineProps {
 }
 
 /** The progress of a transaction from the pool to its last necessary confirmation. A mark shows the current segment. */
-export function ConfirmationLine({ confirmations, needed, hasPool }: ConfirmationLineProps) {
+export function ConfirmationProgressBar({ confirmations, needed, hasPool }: ConfirmationLineProps) {
   const perSegment = needed / SEGMENTS;
   const first = hasPool ? POOL_WIDTH : 0;
   const percent = (segments: number) => `${((100 * segments) / (first + SEGMENTS)).toFixed(2)}%`;

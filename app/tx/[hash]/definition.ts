@@ -1,5 +1,5 @@
 import {
-  canonicaliserOf,
+  createCanonicaliser,
   definePage,
   DETAIL_PAGE_CACHE_MS,
   type ParamValues,
@@ -11,10 +11,10 @@ import { INPUTS_PER_PAGE, RING_MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../
 
 export const txPageDefinition = definePage({
   path: '/tx/:hash',
-  parts: { hash: canonicaliserOf(parseTxHash) },
+  parts: { hash: createCanonicaliser(parseTxHash) },
   query: {
-    inputs: canonicaliserOf(parseListPosition),
-    members: canonicaliserOf(parseListPosition),
+    inputs: createCanonicaliser(parseListPosition),
+    members: createCanonicaliser(parseListPosition),
     outputs: pageStartCanonicaliser(OUTPUTS_PER_PAGE),
   },
   together: txPositions,

@@ -15,7 +15,7 @@ import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { FEE_RATE_EXPLANATION } from '../../../i18n/rates.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { feeTierTitles } from '../../_components/fee-tiers-panel.tsx';
 import { TREE_ROOT_DELAY_BLOCKS } from '@ringscope/protocol/fork17-draft.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
@@ -207,7 +207,7 @@ function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): Definit
         : t('The outputs do not exist, because the transaction is not on the main chain.'),
     };
   }
-  const { text, locked } = describeUnlockTime(unlockTime, tip.height, requestTimeSeconds());
+  const { text, locked } = describeUnlockTime(unlockTime, tip.height, getRequestUnixSeconds());
   return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('coins locked')}</Badge> } : {}) };
 }
 

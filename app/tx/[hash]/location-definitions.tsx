@@ -1,9 +1,9 @@
-import { counted, t } from '../../../i18n/translate.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
 import type { DefinitionItem } from '../../_components/definition-list.tsx';
-import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
+import { dateToUnixSeconds } from '../../_components/pool-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { formatShortBytes } from '../../../i18n/digits.ts';
@@ -41,7 +41,7 @@ export function txLocationDefinitions({
                   txCount: block.txCount,
                 }),
         },
-        { term: t('Confirmations'), value: <Count value={confirmationsOf(tx.height, tip.height)} /> },
+        { term: t('Confirmations'), value: <Count value={countConfirmations(tx.height, tip.height)} /> },
         { term: t('Time of the block'), value: <Timestamp seconds={block.timestamp} /> },
         tx.position === 0
           ? undefined
@@ -51,7 +51,7 @@ export function txLocationDefinitions({
                 firstSeen === undefined ? (
                   <MissingValue>{t('first seen in its block, never in the pool')}</MissingValue>
                 ) : (
-                  <Timestamp seconds={firstSeenUnixSeconds(firstSeen.firstSeenAt)} />
+                  <Timestamp seconds={dateToUnixSeconds(firstSeen.firstSeenAt)} />
                 ),
             },
       ];
@@ -60,7 +60,7 @@ export function txLocationDefinitions({
       return [
         {
           term: t('First seen by this index'),
-          value: <Timestamp seconds={firstSeenUnixSeconds(location.tx.firstSeenAt)} />,
+          value: <Timestamp seconds={dateToUnixSeconds(location.tx.firstSeenAt)} />,
         },
         location.tx.receiveTime === null
           ? undefined
@@ -118,7 +118,7 @@ function expectedBlockDefinition(
     note:
       ahead.count === 0
         ? t('No waiting transaction pays a higher fee rate.')
-        : counted(
+        : translatePlural(
             ahead.count,
             '{count} transaction of {size} pays a higher fee rate.',
             '{count} transactions of {size} together pay a higher fee rate.',

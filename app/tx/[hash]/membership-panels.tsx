@@ -70,7 +70,7 @@ function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
       before: String(RING_SIZE_BEFORE_FORK_17),
       after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
     },
-    { name: t('Ages of the outputs'), before: t('ages visible'), after: t('ages hidden') },
+    { name: t('Ages of the outputs'), before: t('ages visible'), after: t('unknown') },
     { name: t('Later rings with this output'), before: t('rings visible'), after: t('none') },
     ...weightRows(facts),
   ];

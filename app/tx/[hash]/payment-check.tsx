@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { HiddenFormFields } from '../../_components/hidden-fields.tsx';
-import { SecretSubmitButton } from '../../_components/secret-submit.tsx';
+import { SecretFormSubmitButton } from '../../_components/secret-submit.tsx';
 import { routes } from '../../_lib/routes.ts';
 
 /**
@@ -38,7 +38,7 @@ export function PaymentCheckForm({ hash }: { readonly hash: TxHash }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SecretSubmitButton label={t('Check')} isMain />
+        <SecretFormSubmitButton label={t('Check')} isMain />
       </form>
       <p className="small">
         <a href={routes.proofsOf(hash)} rel="nofollow">

@@ -1,4 +1,4 @@
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import { NO_SUCH_OUTPUT } from '@ringscope/protocol/ring-members.ts';
@@ -9,7 +9,7 @@ import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { RING_MEMBERS_PER_PAGE, type ListedRingMembers } from '../../_lib/tx-pages.ts';
+import { RING_MEMBERS_PER_PAGE, type ListedRingMemberRange } from '../../_lib/tx-pages.ts';
 import { escapedHtml, emptyHtml } from '../../_html/escaped-html.ts';
 import {
   badgeHtml,
@@ -24,7 +24,7 @@ interface RingMembersProps {
   readonly hash: TxHash;
   readonly ring: TxRing;
   /** Range of members that the page lists. Undefined when another page lists them. */
-  readonly listed: ListedRingMembers | undefined;
+  readonly listed: ListedRingMemberRange | undefined;
   readonly isOpen: boolean;
 }
 
@@ -50,7 +50,7 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
       ) : (
         <details open={isOpen}>
           <summary>
-            {counted(
+            {translatePlural(
               input.ring.length,
               'The ring member of input {position}',
               'The {count} ring members of input {position}',
@@ -78,7 +78,7 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
   );
 }
 
-interface MemberPagesProps extends ListedRingMembers {
+interface MemberPagesProps extends ListedRingMemberRange {
   readonly hash: TxHash;
   readonly input: TxInputRow;
 }

@@ -1,5 +1,5 @@
-import { counted, t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { translatePlural, t } from '../../../i18n/translate.ts';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import {
   CURRENT_BLOCK_TARGET_SECONDS,
   hardForks,
@@ -45,8 +45,9 @@ export function RingReportDetails({ inputs, members, location, tip }: RingReport
       </p>
       <p className="prose">
         <T>
-          <Value of={summaryOf(report)} /> This report counts properties of the members on this page. Decoys
-          and spent outputs both have these properties, so the report does not show which members are spent.
+          <ValueInMessage of={summaryOf(report)} /> This report counts properties of the members on this page.
+          Decoys and spent outputs both have these properties, so the report does not show which members are
+          spent.
         </T>
       </p>
       <QuartersTable report={report} />
@@ -59,7 +60,7 @@ export function RingReportDetails({ inputs, members, location, tip }: RingReport
 function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
   const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
   const limit = quarters[1]?.to ?? 0;
-  const ages = counted(
+  const ages = translatePlural(
     younger,
     '{count} of {members} members is at most {limit} old. Wallets choose about half of their ring members from this range.',
     '{count} of {members} members are at most {limit} old. Wallets choose about half of their ring members from this range.',
@@ -68,7 +69,7 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
   const shared =
     sharedTxsAcrossRings === 0
       ? t('No two rings have outputs of the same transaction.')
-      : counted(
+      : translatePlural(
           sharedTxsAcrossRings,
           'In {count} case, different rings have outputs of the same transaction.',
           'In {count} cases, different rings have outputs of the same transaction.',
@@ -76,7 +77,7 @@ function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }:
   const repeated =
     repeatedOutputs === 0
       ? ''
-      : ` ${counted(repeatedOutputs, '{count} output occurs in several rings.', '{count} outputs occur in several rings.')}`;
+      : ` ${translatePlural(repeatedOutputs, '{count} output occurs in several rings.', '{count} outputs occur in several rings.')}`;
   return `${ages} ${shared}${repeated}`;
 }
 
@@ -145,7 +146,7 @@ function SharedList({ report }: { readonly report: RingReport }) {
         {
           term: t('Transactions with several outputs in rings'),
           value: sharedTxs,
-          note: counted(
+          note: translatePlural(
             sharedTxsAcrossRings,
             'In {count} case, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',
             'In {count} cases, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',

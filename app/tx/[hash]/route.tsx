@@ -5,9 +5,9 @@ import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { badRequestPage, badTxHashPage, notFoundPage } from '../../_components/error-pages.tsx';
-import { outagePage } from '../../_components/outage.tsx';
+import { createOutagePage } from '../../_components/outage.tsx';
 import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
@@ -21,7 +21,7 @@ import { ringctRingSizes, ringCreationHeightOf } from './tx-rings.ts';
 import { txIconOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 
 export const { GET, POST } = createPageHandlers(txPageDefinition, {
   about: (params) => {
@@ -111,7 +111,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
     ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
     ...{ outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
   });
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such transaction'),
@@ -129,11 +129,11 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
     referenceBlock === null ? undefined : readPossiblySpentOutputCounts(referenceBlock),
   ]);
   const { location, archived } = loaded.data;
-  const progress = txProgressOf(loaded.data, rules, requestTimeSeconds());
+  const progress = txProgressOf(loaded.data, rules, getRequestUnixSeconds());
   return {
     ...(location.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
     ...(location.state === 'chain'
-      ? { confirmations: confirmationsOf(location.tx.height, loaded.data.tip.height) }
+      ? { confirmations: countConfirmations(location.tx.height, loaded.data.tip.height) }
       : {}),
     about: {
       title: titleOf(loaded.data, progress),

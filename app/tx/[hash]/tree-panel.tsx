@@ -1,9 +1,9 @@
 import { outputTreeCapacity, OUTPUT_TREE_LAYER_WIDTHS } from '@ringscope/protocol/fork17-draft.ts';
-import { plural } from '../../../i18n/digits.ts';
-import { counted, t } from '../../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import { Panel } from '../../_components/panel.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { circleOutlinesPath, spreadPointsOverDisc } from './sunflower.ts';
 
@@ -58,8 +58,8 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
       padded
       aside={
         <T>
-          <Value of={plural(layers, 'layer')} />, room for <Count value={outputTreeCapacity(layers)} />{' '}
-          outputs
+          <ValueInMessage of={translateCountWithNoun(layers, 'layer')} />, room for{' '}
+          <Count value={outputTreeCapacity(layers)} /> outputs
         </T>
       }
     >
@@ -76,7 +76,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
             <b>
               {index === drawn.length - 1
                 ? t('1 tree root')
-                : counted(layer.branches, '{count} branch', '{count} branches')}
+                : translatePlural(layer.branches, '{count} branch', '{count} branches')}
             </b>
             <span className="tiles-note">{describeLayer(layer, index, index === drawn.length - 1)}</span>
           </div>

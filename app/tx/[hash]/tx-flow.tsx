@@ -1,5 +1,5 @@
-import { counted, t } from '../../../i18n/translate.ts';
-import { plural } from '../../../i18n/digits.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
@@ -9,7 +9,7 @@ import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowDiagram, TxFlowBox, TxFlowFee } from '../../_components/flow/flow.tsx';
 import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
 import { PictureBand } from '../../_components/picture-band.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { TypicalRingBeforeFork17 } from './last-ring.tsx';
@@ -73,7 +73,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
   return (
     <PictureBand
       title={t('From all spendable outputs to the new outputs')}
-      aside={counted(
+      aside={translatePlural(
         perDot,
         'Each dot stands for {count} output. The youngest outputs are in the middle. A larger area means more outputs, not older ones.',
         'Each dot stands for {count} outputs. The youngest outputs are in the middle. A larger area means more outputs, not older ones.',
@@ -89,7 +89,9 @@ function MembershipFlow(props: TxFlowPictureProps) {
               <figure>
                 <PossibleSourcesDisc {...tree} />
                 <figcaption>
-                  <b>{counted(tree.outputs, '{count} spendable output', '{count} spendable outputs')}</b>{' '}
+                  <b>
+                    {translatePlural(tree.outputs, '{count} spendable output', '{count} spendable outputs')}
+                  </b>{' '}
                   {t('same outputs for every input')}
                 </figcaption>
               </figure>
@@ -109,7 +111,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
   if (total > MAX_DIALS) {
     return (
       <p className="flow-count">
-        <b>{plural(total, 'ring')}</b>
+        <b>{translateCountWithNoun(total, 'ring')}</b>
         <a href="#inputs">{t('the ages of the ring members are below')}</a>
       </p>
     );
@@ -147,8 +149,8 @@ function TxBox(props: TxFlowPictureProps) {
   return (
     <TxFlowBox feeClass={feeClass} weight={weight}>
       <span>
-        {!coinbase && inputCount !== null && <>{plural(inputCount, 'input')}, </>}
-        {outputCount === null ? t('outputs unknown') : plural(outputCount, 'output')}
+        {!coinbase && inputCount !== null && <>{translateCountWithNoun(inputCount, 'input')}, </>}
+        {outputCount === null ? t('outputs unknown') : translateCountWithNoun(outputCount, 'output')}
       </span>
       {!coinbase && outputs.length > 0 && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
     </TxFlowBox>
@@ -168,7 +170,7 @@ function FlowOutputs(props: TxFlowPictureProps) {
               t('Output {position}, amount hidden', { position })
             ) : (
               <T>
-                Output <Value of={position} />, <Xmr amount={clearAmount} />
+                Output <ValueInMessage of={position} />, <Xmr amount={clearAmount} />
               </T>
             )}
           </b>
@@ -177,7 +179,7 @@ function FlowOutputs(props: TxFlowPictureProps) {
       ))}
       {more > 0 && (
         <li>
-          <a href="#outputs">{counted(more, '{count} more output', '{count} more outputs')}</a>
+          <a href="#outputs">{translatePlural(more, '{count} more output', '{count} more outputs')}</a>
         </li>
       )}
       {!coinbase && <Fee {...props} />}
@@ -211,7 +213,7 @@ function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
   switch (progress.kind) {
     case 'confirmed': {
       const left = progress.needed - progress.confirmations;
-      return counted(left, 'spendable in {count} block', 'spendable in {count} blocks');
+      return translatePlural(left, 'spendable in {count} block', 'spendable in {count} blocks');
     }
     case 'spendable':
       return isCarrot ? t('output can be spent') : t('usable as a ring member');

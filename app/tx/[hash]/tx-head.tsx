@@ -6,14 +6,14 @@ import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/
 import type { TxDetail, TxLocation } from '../../../lookups/transaction.ts';
 import { BlockLink } from '../../_components/links.tsx';
 import { TxConfirmationNotificationButtons } from '../../_components/notify-box.tsx';
-import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
-import { T, Value } from '../../_components/t.tsx';
+import { dateToUnixSeconds } from '../../_components/pool-table.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { CopyButton } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Age } from '../../_components/values/time.tsx';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
-import { ConfirmationLine } from './confirmation-line.tsx';
+import { ConfirmationProgressBar } from './confirmation-line.tsx';
 import { PaymentCheckForm } from './payment-check.tsx';
 import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
@@ -47,7 +47,7 @@ export function TxPageHeader(props: TxHeadProps) {
             <TxHeadline progress={progress} coinbase={coinbase} tree={props.tree} />
           </h1>
           {hasLine(progress) && (
-            <ConfirmationLine
+            <ConfirmationProgressBar
               confirmations={confirmationsShown(progress)}
               needed={coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS}
               hasPool={!coinbase}
@@ -112,10 +112,10 @@ function TxTime({ title, children }: TxTimeProps) {
 
 /** Renders the times at which the transaction was seen, was mined and became spendable, as far as they exist. */
 function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
-  const clock = (seconds: number) => formatClockTime(seconds, requestTimeSeconds());
+  const clock = (seconds: number) => formatClockTime(seconds, getRequestUnixSeconds());
   switch (location.state) {
     case 'pool': {
-      const seen = firstSeenUnixSeconds(location.tx.firstSeenAt);
+      const seen = dateToUnixSeconds(location.tx.firstSeenAt);
       return (
         <>
           <TxTime title={t('First seen {time}', { time: clock(seen) })}>
@@ -133,7 +133,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
       );
     case 'chain': {
       const { block, firstSeen } = location;
-      const seen = firstSeen && firstSeenUnixSeconds(firstSeen.firstSeenAt);
+      const seen = firstSeen && dateToUnixSeconds(firstSeen.firstSeenAt);
       return (
         <>
           {!coinbase &&
@@ -153,7 +153,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
             }
           >
             <T>
-              mined <Value of={clock(block.timestamp)} />, <Age seconds={block.timestamp} />
+              mined <ValueInMessage of={clock(block.timestamp)} />, <Age seconds={block.timestamp} />
             </T>
           </TxTime>
           <SpendableTime progress={progress} />
@@ -167,7 +167,8 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
 function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
   if (progress.kind !== 'waiting' || progress.expected === undefined) return null;
   const { meanSeconds, probableSeconds } = progress.expected;
-  const clock = (seconds: number) => formatClockTime(requestTimeSeconds() + seconds, requestTimeSeconds());
+  const clock = (seconds: number) =>
+    formatClockTime(getRequestUnixSeconds() + seconds, getRequestUnixSeconds());
   return (
     <TxTime title={t('Expected in a block about {time}', { time: clock(meanSeconds) })}>
       {t('in 9 of 10 cases before {time}', { time: clock(probableSeconds) })}
@@ -176,7 +177,7 @@ function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
 }
 
 function SpendableTime({ progress }: { readonly progress: TxProgress }) {
-  const clock = (seconds: number) => formatClockTime(seconds, requestTimeSeconds());
+  const clock = (seconds: number) => formatClockTime(seconds, getRequestUnixSeconds());
   if (progress.kind === 'spendable' && progress.since !== undefined) {
     return (
       <TxTime title={t('Spendable since {time}', { time: clock(progress.since) })}>
@@ -187,9 +188,13 @@ function SpendableTime({ progress }: { readonly progress: TxProgress }) {
   if (progress.kind !== 'confirmed') return null;
   return (
     <TxTime
-      title={t('Spendable from about {time}', { time: clock(requestTimeSeconds() + progress.meanSeconds) })}
+      title={t('Spendable from about {time}', {
+        time: clock(getRequestUnixSeconds() + progress.meanSeconds),
+      })}
     >
-      {t('in 9 of 10 cases before {time}', { time: clock(requestTimeSeconds() + progress.probableSeconds) })}
+      {t('in 9 of 10 cases before {time}', {
+        time: clock(getRequestUnixSeconds() + progress.probableSeconds),
+      })}
     </TxTime>
   );
 }

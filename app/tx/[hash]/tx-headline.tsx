@@ -1,11 +1,11 @@
-import { plural } from '../../../i18n/digits.ts';
-import { counted, t } from '../../../i18n/translate.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import { describeFutureBlock } from '../../../i18n/block-wait.ts';
 import { formatClockTime } from '../../../i18n/clock-time.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -34,7 +34,7 @@ export function TxHeadline({
       <T>
         Each input spends one of{' '}
         <em>
-          <Value of={counted(tree.outputs, '{count} output', '{count} outputs')} />
+          <ValueInMessage of={translatePlural(tree.outputs, '{count} output', '{count} outputs')} />
         </em>
         .
       </T>
@@ -76,7 +76,7 @@ function StateHeadline({
         <T>
           Waiting.{' '}
           <em>
-            <Value of={plural(progress.blocks, 'block')} /> with room
+            <ValueInMessage of={translateCountWithNoun(progress.blocks, 'block')} /> with room
           </em>{' '}
           did not take this transaction. Nodes drop it after three days.
         </T>
@@ -87,22 +87,24 @@ function StateHeadline({
       const values = { count: progress.confirmations, needed: progress.needed };
       return (
         <T>
-          <Value of={coinbase ? t('The transaction is mined.') : t('The transaction is confirmed.')} />{' '}
+          <ValueInMessage
+            of={coinbase ? t('The transaction is mined.') : t('The transaction is confirmed.')}
+          />{' '}
           <em>
-            <Value of={t('{count} of {needed} confirmations', values)} />
+            <ValueInMessage of={t('{count} of {needed} confirmations', values)} />
           </em>
-          , spendable in about <Value of={Math.round(progress.meanSeconds / 60)} /> minutes.
+          , spendable in about <ValueInMessage of={Math.round(progress.meanSeconds / 60)} /> minutes.
         </T>
       );
     }
     case 'locked':
       return 'height' in progress.until ? (
         <T>
-          Confirmed, but <em>locked</em> until block <Value of={progress.until.height.toString()} />.
+          Confirmed, but <em>locked</em> until block <ValueInMessage of={progress.until.height.toString()} />.
         </T>
       ) : (
         <T>
-          Confirmed, but <em>locked</em> until <Value of={formatUnixTime(progress.until.seconds)} />.
+          Confirmed, but <em>locked</em> until <ValueInMessage of={formatUnixTime(progress.until.seconds)} />.
         </T>
       );
     case 'spendable':
@@ -111,7 +113,7 @@ function StateHeadline({
           <T>
             Unlocked since{' '}
             <em>
-              <Value of={formatUnixTime(progress.unlocked)} />
+              <ValueInMessage of={formatUnixTime(progress.unlocked)} />
             </em>
             , unless already spent.
           </T>
@@ -122,7 +124,7 @@ function StateHeadline({
         <T>
           Spendable since{' '}
           <em>
-            <Value of={formatClockTime(progress.since, requestTimeSeconds())} />
+            <ValueInMessage of={formatClockTime(progress.since, getRequestUnixSeconds())} />
           </em>
           .
         </T>
@@ -138,14 +140,15 @@ function UndoneHeadline(progress: Undone) {
     case 'replaced':
       return progress.by === null ? (
         <T>
-          Undone: block <Value of={height} /> left the chain and <em>another transaction</em> spent the coins
-          of this transaction.
+          Undone: block <ValueInMessage of={height} /> left the chain and <em>another transaction</em> spent
+          the coins of this transaction.
         </T>
       ) : (
         <T>
-          Undone: block <Value of={height} /> left the chain and{' '}
+          Undone: block <ValueInMessage of={height} /> left the chain and{' '}
           <em>
-            transaction <Value of={<a href={routes.tx(progress.by)}>{progress.by.slice(0, 8)}…</a>} />
+            transaction{' '}
+            <ValueInMessage of={<a href={routes.tx(progress.by)}>{progress.by.slice(0, 8)}…</a>} />
           </em>{' '}
           spent the coins of this transaction.
         </T>
@@ -153,19 +156,21 @@ function UndoneHeadline(progress: Undone) {
     case 'invalid':
       return (
         <T>
-          Undone: block <Value of={height} /> left the chain with a <em>ring member of this transaction.</em>
+          Undone: block <ValueInMessage of={height} /> left the chain with a{' '}
+          <em>ring member of this transaction.</em>
         </T>
       );
     case 'coinbase':
       return (
         <T>
-          Undone: block <Value of={height} /> left the chain, so <em>its reward does not exist.</em>
+          Undone: block <ValueInMessage of={height} /> left the chain, so <em>its reward does not exist.</em>
         </T>
       );
     case 'unknown':
       return (
         <T>
-          Undone: block <Value of={height} /> left the chain. The transaction is <em>in no other block.</em>
+          Undone: block <ValueInMessage of={height} /> left the chain. The transaction is{' '}
+          <em>in no other block.</em>
         </T>
       );
   }
@@ -185,9 +190,9 @@ function WaitingHeadline({ expected }: Waiting) {
     <T>
       Waiting. In the{' '}
       <em>
-        <Value of={describeFutureBlock(expected.block)} />
+        <ValueInMessage of={describeFutureBlock(expected.block)} />
       </em>
-      , probably within <Value of={Math.ceil(expected.probableSeconds / 60)} /> minutes.
+      , probably within <ValueInMessage of={Math.ceil(expected.probableSeconds / 60)} /> minutes.
     </T>
   );
 }

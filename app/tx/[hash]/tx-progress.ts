@@ -1,9 +1,13 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts';
-import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
-import { blocksUntilMined } from '../../../lookups/fee-advice.ts';
+import {
+  COINBASE_LOCK_BLOCKS,
+  SPENDABLE_AGE_BLOCKS,
+  computeUnlockState,
+} from '@ringscope/protocol/unlock-time.ts';
+import { estimateBlocksUntilMined } from '../../../lookups/fee-advice.ts';
 import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import { secondsUntilBlocksFound } from '../../../lookups/block-wait.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
@@ -108,9 +112,9 @@ export function txProgressOf(
       return { kind: 'waiting', expected: expectedBlockOf(location, rules) };
     }
     case 'chain': {
-      const confirmations = confirmationsOf(location.tx.height, tip.height);
+      const confirmations = countConfirmations(location.tx.height, tip.height);
       const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
-      const lock = unlockState(facts.unlockTime ?? 0n, tip.height, now);
+      const lock = computeUnlockState(facts.unlockTime ?? 0n, tip.height, now);
       // Every coinbase has a lock of 60 blocks, which `needed` includes.
       const isLonger = lock.by !== 'height' || lock.height > BigInt(location.tx.height + needed);
       if (lock.isLocked && isLonger)
@@ -144,7 +148,7 @@ type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
 function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): MiningEstimate | undefined {
   if (ahead === undefined || tx.weight === null) return undefined;
   const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);
-  const block = blocksUntilMined(ahead.weight + tx.weight, assumedWeight);
+  const block = estimateBlocksUntilMined(ahead.weight + tx.weight, assumedWeight);
   return {
     block,
     assumedWeight,

@@ -1,13 +1,13 @@
-import { plural } from '../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
-import { counted, t } from '../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../i18n/translate.ts';
 import type { RingMember } from '../../../db/queries/ring-members.ts';
 import type { TxInputRow } from '../../../db/queries/transaction.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.ts';
 import { ageScaleUpTo, type AgeScale } from '../../_components/rings/age-scale.ts';
-import { firstSeenUnixSeconds } from '../../_components/pool-table.tsx';
+import { dateToUnixSeconds } from '../../_components/pool-table.tsx';
 
 export interface RingMemberWithAge {
   /** Position in the ring. It identifies a member, because a ring may contain one output more than once. */
@@ -48,7 +48,7 @@ export interface TxRings {
 function ringTimeOf({ location }: Pick<TxDetail, 'location'>): number {
   switch (location.state) {
     case 'pool':
-      return firstSeenUnixSeconds(location.tx.firstSeenAt);
+      return dateToUnixSeconds(location.tx.firstSeenAt);
     case 'chain':
       return location.block.timestamp;
     case 'orphaned':
@@ -127,12 +127,12 @@ export function describeRingAges(ring: TxRing): string {
   const { ages, input, shell } = ring;
   const size = input.ring.length;
   if (ages.length < size) return t('{known} of {size} ring members indexed', { known: ages.length, size });
-  if (shell === undefined) return plural(size, 'member');
+  if (shell === undefined) return translateCountWithNoun(size, 'member');
   const marked = unexpectedRingAgesOf(ring);
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
   const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
-  return counted(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
+  return translatePlural(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
     ages: named,
   });
 }

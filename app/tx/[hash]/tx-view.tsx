@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { t } from '../../../i18n/translate.ts';
-import { T, Value } from '../../_components/t.tsx';
+import { T, ValueInMessage } from '../../_components/t.tsx';
 import type { TransactionFate } from '../../../db/queries/reorgs.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { DraftFormatNotice } from '../../_components/format-notice.tsx';
 import { Notice } from '../../_components/notice.tsx';
-import { requestTimeSeconds } from '../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { Panel } from '../../_components/panel.tsx';
 import { NodeCommandsPanel } from './check-panel.tsx';
 import { TxAfterReorgsPanel } from './fates-panel.tsx';
@@ -49,7 +49,7 @@ interface TxViewProps extends TxDetail {
  */
 export function TxView(props: TxViewProps) {
   const { coinbase, location, archived, expected } = props;
-  const progress = txProgressOf(props, props.rules, requestTimeSeconds());
+  const progress = txProgressOf(props, props.rules, getRequestUnixSeconds());
   const rings = resolveTxRings(props, expected);
   const hasMembership = props.facts.rctType === RingCtType.FcmpPlusPlus;
   return (
@@ -95,7 +95,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
         <p>
           <T>
             A reorganisation returned the transaction to the pool of the node, where it still waits.{' '}
-            <Value of={fateSentence(fate)} />
+            <ValueInMessage of={fateSentence(fate)} />
           </T>
         </p>
       </Notice>

@@ -37,7 +37,7 @@ function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
  * @param other rows of the other index for the same transaction, in the order of their numbers
  * @returns all rows, or undefined when the other index adds nothing
  */
-export function joinFateHistories(
+export function mergeTxFateHistories(
   own: readonly ArchiveRow[],
   other: readonly ArchiveRow[],
 ): ArchiveRow[] | undefined {
@@ -91,7 +91,7 @@ export async function mergeTxFates(
   );
   const joined = new Map<string, ArchiveRow[]>();
   for (const [hash, other] of others) {
-    const history = joinFateHistories(stored.get(hash) ?? [], other);
+    const history = mergeTxFateHistories(stored.get(hash) ?? [], other);
     if (history !== undefined) joined.set(hash, history);
   }
   const written = [...joined.values()].flat();

@@ -29,7 +29,7 @@ export interface ArchiveMergeContext {
 }
 
 /** Counts of rows in a merged batch. */
-export interface MergeCounts {
+export interface ArchiveMergeCounts {
   /** Number of rows that were added or changed. */
   readonly written: number;
   /** Number of rows that were ignored, because their blocks are not on the main chain of this index. */
@@ -48,7 +48,7 @@ export async function mergeArchiveRows(
   table: ArchiveTableName,
   rows: readonly ArchiveRow[],
   source: ArchiveMergeContext,
-): Promise<MergeCounts> {
+): Promise<ArchiveMergeCounts> {
   return writeDatabase.transaction(async (tx) => {
     const tip = source.requireTarget(await lockSyncState(tx)).indexedTip.height;
     const own = rows.map((row) => source.reorgIds.translate(row));
@@ -208,7 +208,7 @@ async function mergeFirstSeenTimes(
   tx: SqlTransaction,
   rows: readonly ArchiveRow[],
   tip: number,
-): Promise<MergeCounts> {
+): Promise<ArchiveMergeCounts> {
   const [row] = await readRows(
     tx,
     firstSeenRow,

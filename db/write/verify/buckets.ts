@@ -79,7 +79,7 @@ export async function compareNextOutputIndices(
 }
 
 /** Finds rows of `output_buckets` whose amount has no indexed output. Makes one lookup for each row. */
-export async function findAmountsWithoutOutputs(
+export async function findBucketRowsWithoutOutputs(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,
   limit: number,

@@ -74,7 +74,7 @@ export async function findLastMatchingHeight(
  * Compares all rows of these blocks in the index with the rows that a clean index would have. The index must be on the branch of these
  * blocks ({@link findLastMatchingHeight}), and its tip must not be below them.
  *
- * @param tx an SQL transaction that started with {@link beginBatchComparison}
+ * @param tx an SQL transaction that started with {@link prepareComparisonSqlTransaction}
  */
 export async function compareBlockRows(
   tx: SqlTransaction,
@@ -102,7 +102,7 @@ export async function compareBlockRows(
 }
 
 /** Makes all statements of an SQL transaction see one state of the index, and sets the output format of bytes. */
-export async function beginBatchComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
+export async function prepareComparisonSqlTransaction(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set transaction isolation level repeatable read, read only`);
   await setByteaOutputFormat(tx);
 }

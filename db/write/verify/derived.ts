@@ -55,7 +55,7 @@ export async function compareBlockTotals(
 }
 
 /** Compares the stored next global index of each amount other than 0 with the indexed outputs. */
-export async function compareAllNextOutputIndices(
+export async function compareNextOutputIndexOfAllAmounts(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,
 ): Promise<RowDifference[]> {

@@ -1,6 +1,6 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
-import { copyRowsInto } from '../copy.ts';
+import { copyRowsToTable } from '../copy.ts';
 import { recordChainEvents } from '../events.ts';
 import { updateOrphanedTxFates } from '../fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from '../affected-fates.ts';
@@ -10,7 +10,7 @@ import { lockExpectedTip, moveIndexedTip, type IndexedTip } from '../sync-state.
 import { compareBlockRows, setByteaOutputFormat, type ComparedBlockBatch } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableStructure, RowOfStrings } from './difference.ts';
 import { findDaysWithChangedSums, rewriteChainSeries } from './series.ts';
-import { correctBlockTotalsAbove } from './totals.ts';
+import { correctBlockTotalsAboveHeight } from './totals.ts';
 
 /**
  * Replaces the wrong rows of a batch of blocks with rows that are computed from the daemon's blocks, and corrects all
@@ -43,7 +43,7 @@ export async function repairBlockBatch(
     const before = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);
     await replaceRows(tx, differences);
     if (differences.some(({ table }) => table.name === 'block_totals')) {
-      await correctBlockTotalsAbove(tx, last.height, expected.height);
+      await correctBlockTotalsAboveHeight(tx, last.height, expected.height);
     }
     await rewriteChainSeries(tx, days, expected.height);
     const after = await findOrphanedTxsAffectedByBlocks(tx, first.height, last.height);
@@ -110,7 +110,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   });
   if (written.length === 0) return;
   const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
-  await copyRowsInto(
+  await copyRowsToTable(
     tx,
     {
       statement: `copy "${table.name}" (${columns}) from stdin (format binary)`,

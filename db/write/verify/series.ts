@@ -2,7 +2,7 @@ import { readRows, rowDecoder } from '../../row-decoder.ts';
 import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
-import { sumColumnExpressions } from '../../schema/chain-series.ts';
+import { summandSqlByColumn } from '../../schema/chain-series.ts';
 import { mapSumColumnsToSql, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
 import { toSuperfluousRowDifference, type ExpectedBlockRows } from './compared-tables.ts';
 import {
@@ -43,7 +43,7 @@ block as materialized (
   select * from block where timestamp - timestamp % ${DAY_SECONDS} = any($2::bigint[])
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start, bool_and(b.height between $3 and $4) as covered,
-    ${Object.entries(sumColumnExpressions)
+    ${Object.entries(summandSqlByColumn)
       .map(([column, summand]) => `sum(${summand}) as ${column}`)
       .join(', ')}
   from chosen b join block_statistics s using (height)
@@ -88,7 +88,7 @@ interface Heights {
  *
  * @param days starts of the days to compare
  */
-export async function compareSeriesWithBlocks(
+export async function compareChainSeriesWithBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   { from, to }: Heights,

@@ -4,7 +4,7 @@ import { comparedTables, toSuperfluousRowDifference } from './compared-tables.ts
 import { readStringRows, columnsAsStringsSql, type RowDifference } from './difference.ts';
 
 /** Where to search for rows that belong to no block: below height 0, above the indexed height, or both. */
-export interface StrayRowSearch {
+export interface StrayRowSearchOptions {
   readonly below: boolean;
   readonly above: boolean;
 }
@@ -17,7 +17,7 @@ export interface StrayRowSearch {
 export async function findStrayRows(
   tx: SqlTransaction,
   indexedHeight: number,
-  { below, above }: StrayRowSearch,
+  { below, above }: StrayRowSearchOptions,
   limit: number,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {

@@ -58,7 +58,7 @@ export class UndeterminedTotalsError extends Error {
  *
  * @param below the running sums up to the block below these blocks
  */
-export function computeChainTotalsAfter(below: Sums, blocks: readonly NewBlock[]): ComparedTotalsRow[] {
+export function computeRunningChainTotals(below: Sums, blocks: readonly NewBlock[]): ComparedTotalsRow[] {
   let sums = below;
   return blocks.map(({ rows: { block, statistics } }) => {
     sums = addBlock(sums, { ...block, ...statistics });
@@ -73,7 +73,7 @@ export function computeChainTotalsAfter(below: Sums, blocks: readonly NewBlock[]
  *
  * @throws UndeterminedTotalsError when no two of the three sums match
  */
-export async function readChainTotalsBelow(
+export async function readChainTotalsBelowBlock(
   tx: Pick<SqlTransaction, 'query'>,
   { rows: { block, statistics } }: NewBlock,
 ): Promise<Sums> {
@@ -139,7 +139,7 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
  * Corrects the running sums of all later blocks if the next row of `block_totals` does not continue the row at a
  * height. Must be called after a change of the row at this height. A correction reads all later blocks.
  */
-export async function correctBlockTotalsAbove(
+export async function correctBlockTotalsAboveHeight(
   tx: SqlTransaction,
   height: number,
   indexedHeight: number,
@@ -181,7 +181,7 @@ export async function correctBlockTotalsAbove(
  * Returns the number of transactions up to a height, not counting coinbases, to measure progress. 0 when `block_totals` has
  * no row for the height.
  */
-export async function readTxCountUpTo(
+export async function readTxCountUpToHeight(
   reader: Pick<SqlTransaction, 'query'>,
   height: number,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import {
   type KeyDerivation,
 } from '../crypto/derivation.ts';
 import { decodePoint, type CurvePoint } from '../crypto/point.ts';
-import type { ProofOutput, ProofTransaction } from './transaction.ts';
+import type { ProofTransactionOutput, ProofTransaction } from './transaction.ts';
 
 /** Key derivations (shared secrets) of a transaction and one receiver. */
 export interface TxKeyDerivations {
@@ -76,7 +76,7 @@ export function findOwnedOutputs<Owner extends object>(
  * commitment.
  */
 export function decryptOutputAmount(
-  output: ProofOutput,
+  output: ProofTransactionOutput,
   index: number,
   derivation: KeyDerivation,
 ): bigint | undefined {

@@ -72,7 +72,7 @@ export function verifyPayment<Fault extends string>(
   );
   if (owned.length === 0) return refuseNoOutput();
 
-  const payment = sumOwnedOutputs(transaction, owned);
+  const payment = verifyPaymentOfOwnedOutputs(transaction, owned);
   if (payment.verdict !== 'valid') return payment;
   return {
     ...payment,
@@ -86,7 +86,7 @@ export function verifyPayment<Fault extends string>(
  *
  * @param owned not empty
  */
-export function sumOwnedOutputs(
+export function verifyPaymentOfOwnedOutputs(
   transaction: ProofTransaction,
   owned: readonly OwnedOutput<object>[],
 ): VerifiedPayment | ProofRefusal<'amount-not-opened' | 'nothing-received'> {

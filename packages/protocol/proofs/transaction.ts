@@ -1,6 +1,6 @@
 import type { EncryptedAmount } from '../crypto/amounts.ts';
 import { carrotCoinbaseInputContext, carrotSpendInputContext } from '../crypto/carrot.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, extraPaymentIds } from '../extra.ts';
+import { txExtraAdditionalPublicKeys, txExtraPublicKeys, parseExtra, txExtraPaymentIds } from '../extra.ts';
 import { RingCtType } from '../ringct-type.ts';
 import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction } from '../transaction.ts';
@@ -11,8 +11,8 @@ export interface ProofTransaction {
   /** Transaction id, recomputed from the bytes. Proofs sign it, and a daemon could return a different transaction. */
   readonly hash: Uint8Array;
   /** Inputs with rings, in order. A coinbase has none. */
-  readonly inputs: readonly ProofInput[];
-  readonly outputs: readonly ProofOutput[];
+  readonly inputs: readonly ProofTransactionInput[];
+  readonly outputs: readonly ProofTransactionOutput[];
   /** Transaction keys R of the extra field, in order. Wallets prove with the first and scan with all. */
   readonly publicKeys: readonly Uint8Array[];
   /** Additional keys R_i of the extra field. They are valid only if there is one per output. */
@@ -42,7 +42,7 @@ export interface ProofTransaction {
 }
 
 /** An input with its ring. */
-export interface ProofInput {
+export interface ProofTransactionInput {
   /** Amount that the input spends, in atomic units, or 0n if the amount is hidden. */
   readonly amount: bigint;
   /** Absolute global indices of the ring members among the outputs of `amount`. */
@@ -51,7 +51,7 @@ export interface ProofInput {
 }
 
 /** The parts of an output that the verifiers of proofs use. */
-export interface ProofOutput {
+export interface ProofTransactionOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
   /** View tag, 0 to 255. Undefined for the older output format without one. */
@@ -114,10 +114,10 @@ export function toProofTransaction(transaction: Transaction, hash: Uint8Array): 
           : undefined;
       return { key, viewTag, carrotViewTag: carrot?.viewTag, amount, hidden };
     }),
-    publicKeys: extraPublicKeys(fields),
-    additionalPublicKeys: extraAdditionalPublicKeys(fields),
+    publicKeys: txExtraPublicKeys(fields),
+    additionalPublicKeys: txExtraAdditionalPublicKeys(fields),
     unreadExtraBytes: fields.find(({ kind }) => kind === 'beyondLimit')?.raw.length ?? 0,
-    encryptedPaymentId: extraPaymentIds(fields).short,
+    encryptedPaymentId: txExtraPaymentIds(fields).short,
     unlockTime: transaction.unlockTime,
     carrotContext: carrotContextOf(transaction),
     undecoded: describeUnknownFormat(undecoded),

@@ -14,7 +14,7 @@ import { findCarrotOutputs, createSenderSharedSecretDeriver } from './carrot-out
 import { MAX_ADDITIONAL_TX_KEYS, MAX_TRIED_TX_PUBLIC_KEYS, refuseTooLargeTransaction } from './limits.ts';
 import {
   refuseUnverifiableTransaction,
-  sumOwnedOutputs,
+  verifyPaymentOfOwnedOutputs,
   verifyPayment,
   type VerifiedPayment,
   type PaymentFault,
@@ -143,7 +143,7 @@ function verifyCarrotTxKey(
     },
     { owners: new Map([[bytesToHex(address.spendKey), address]]), mainSpendKey: address.spendKey },
   );
-  if (found.length > 0) return sumOwnedOutputs(transaction, found);
+  if (found.length > 0) return verifyPaymentOfOwnedOutputs(transaction, found);
   return ofKey.length > 0
     ? createProofRefusal(
         'invalid',

@@ -25,7 +25,7 @@ import type { StorageFieldReader } from '../storage-fields.ts';
  * fourth failure since it was started, a daemon bans the client's IP address for a day on every port. So this client
  * refuses such a call. Height 0 cannot be requested by number; use `blockIds` with the genesis id.
  */
-export type GetBlocksStart =
+export type GetBlocksStartPoint =
   | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
   | { readonly startHeight: number; readonly chainHeight: number; readonly blockIds?: never };
 
@@ -107,7 +107,7 @@ export const getBlocksBin = defineRpcMethod({
   aliases: ['/getblocks.bin'],
   repeatable: true,
   timeoutMs: 120_000,
-  request: (args: GetBlocksStart & GetBlocksOptions) =>
+  request: (args: GetBlocksStartPoint & GetBlocksOptions) =>
     buildStorageSection({
       ...startEntries(args),
       prune: { type: 'bool', value: args.prune ?? false },
@@ -177,7 +177,7 @@ function blockIdsEntry(blockIds: readonly string[]) {
   return toPackedHashesStorageEntry(blockIds, 'blockIds');
 }
 
-function startEntries(args: GetBlocksStart) {
+function startEntries(args: GetBlocksStartPoint) {
   if (args.blockIds !== undefined) return { block_ids: blockIdsEntry(args.blockIds) };
   checkCountArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {

@@ -1,6 +1,6 @@
 import { createRpcCaller } from '../caller.ts';
 import { InvalidRequestError } from '../errors.ts';
-import { bindMethodsWithNodeInResult, bindMethods } from '../method.ts';
+import { bindRpcMethodsWithNodeInResult, bindRpcMethods } from '../method.ts';
 import type { BoundRpcMethods, RpcCaller, RpcMethodsWithNodeInResult } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
 import { RpcHttpClient } from '../transport/http.ts';
@@ -187,8 +187,8 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   };
 
   return {
-    ...bindMethods(caller, daemonMethods),
-    labelled: bindMethodsWithNodeInResult(caller, daemonMethods),
+    ...bindRpcMethods(caller, daemonMethods),
+    labelled: bindRpcMethodsWithNodeInResult(caller, daemonMethods),
     caller,
     nodes: () => choice.states().map((state, index) => ({ ...state, differsFrom: differences[index] })),
     nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,

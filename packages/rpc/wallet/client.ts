@@ -1,5 +1,5 @@
 import { createRpcCaller } from '../caller.ts';
-import { bindMethods } from '../method.ts';
+import { bindRpcMethods } from '../method.ts';
 import type { BoundRpcMethods, RpcCaller } from '../method.ts';
 import type { HttpLogin } from '../transport/digest.ts';
 import { RpcHttpClient } from '../transport/http.ts';
@@ -60,5 +60,5 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     maxRequestBytes: MAX_REQUEST_BYTES,
     retry: options.retry ?? defaultRetryPolicy,
   });
-  return { ...bindMethods(caller, walletMethods), caller, close: () => endpoint.close() };
+  return { ...bindRpcMethods(caller, walletMethods), caller, close: () => endpoint.close() };
 }

@@ -1,4 +1,8 @@
-import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
+import {
+  COINBASE_LOCK_BLOCKS,
+  SPENDABLE_AGE_BLOCKS,
+  computeUnlockState,
+} from '@ringscope/protocol/unlock-time.ts';
 import type { ChainView } from './view.ts';
 
 interface Leaf {
@@ -17,7 +21,7 @@ export function outputTreeLeaves(view: ChainView, height: number): number[] {
   for (const [blockHeight, { transactions }] of view.main.entries()) {
     for (const [position, { transaction }] of transactions.entries()) {
       const aged = blockHeight + (position === 0 ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS);
-      const lock = unlockState(transaction.unlockTime, 0, 0);
+      const lock = computeUnlockState(transaction.unlockTime, 0, 0);
       const unlocked = lock.by === 'height' ? Number(lock.height) : lock.by === 'time' ? Infinity : 0;
       for (let output = 0; output < transaction.outputs.length; output += 1, unifiedId += 1)
         leaves.push({ unifiedId, spendableFrom: Math.max(aged, unlocked) });

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
-import { requestFieldName, type ProofJson } from '../../../api/json/proof.ts';
+import { proofRequestFieldName, type ProofJson } from '../../../api/json/proof.ts';
 import { proofKindDetails } from '../../../proofs/kinds.ts';
 import { createTestDatabase } from '../database.ts';
 import { startIndexer, waitForIndexedTip } from '../indexer.ts';
@@ -47,7 +47,10 @@ export async function startProofSite(): Promise<ProofSite> {
     },
     async checkInApi({ kind, fields }) {
       const body = Object.fromEntries(
-        proofKindDetails[kind].fields.map(({ name }) => [requestFieldName(kind, name), fields[name] ?? '']),
+        proofKindDetails[kind].fields.map(({ name }) => [
+          proofRequestFieldName(kind, name),
+          fields[name] ?? '',
+        ]),
       );
       const response = await fetch(`${site.url}/api/v1/proofs/${kind}`, {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -135,7 +135,7 @@ test('the fees of the newest blocks change with each new block, and with a reorg
 
 test('every response contains the state of the node', async () => {
   const nodeOf = async () => (await get(blockResponseSchema, '/api/v1/blocks/3')).node;
-  await reportNodeStatus(database.writeDatabase, {
+  await updateNodeStatus(database.writeDatabase, {
     ...healthyNode,
     state: 'unreachable',
     message: 'The daemon does not answer.',
@@ -170,7 +170,7 @@ test('status shows the progress of a backfill', async () => {
     secondsLeft: 40,
     buildingIndex: null,
   };
-  await reportNodeStatus(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
+  await updateNodeStatus(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
   expect((await get(statusResponseSchema, '/api/v1/status')).indexer?.progress).toEqual({
     share: 0.5,
     seconds_left: 40,

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { addressResponseSchema } from '../../../api/endpoints/address.ts';
 import { decodeResponseSchema } from '../../../api/contract/decode.ts';
-import { decodeToJson } from '../../../api/json/decode.ts';
+import { decodeTxOrBlockToJson } from '../../../api/json/decode.ts';
 import { decodeAddress, encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
@@ -134,10 +134,10 @@ test('a large transaction is decoded in a worker thread with the same result', a
   const decoder = new DecoderThread();
   try {
     const found = await decoder.decode('tx', large);
-    expect(found).toEqual(decodeToJson('tx', large));
+    expect(found).toEqual(decodeTxOrBlockToJson('tx', large));
     expect(found).toMatchObject({ ok: true });
     const broken = large.subarray(0, 50_000);
-    expect(await decoder.decode('tx', broken)).toEqual(decodeToJson('tx', broken));
+    expect(await decoder.decode('tx', broken)).toEqual(decodeTxOrBlockToJson('tx', broken));
   } finally {
     await decoder.close();
   }

@@ -7,7 +7,7 @@ import { exportRoute } from '../../../api/endpoints/export.ts';
 import type { Sources } from '../../../api/index.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { readExportedInputs } from '../../../db/queries/export-details.ts';
-import { getExportPositionBeforeTxsAt } from '../../../db/queries/export.ts';
+import { getTxExportPositionBeforeHeight } from '../../../db/queries/export.ts';
 import { runInSnapshot } from '../../../db/queries/snapshot.ts';
 import { heightOfTxId } from '../../../db/schema/tx-ids.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
@@ -114,7 +114,7 @@ test('the ages of ring members are the same by the totals of blocks and by a loo
   const rows = rowsOf((await download(`/api/v1/export/inputs?from=0&to=${range.to}`)).text);
   expect(rows).toHaveLength(PAYING_BLOCKS);
   const { columns } = await runInSnapshot(reader, async (snapshot) =>
-    readExportedInputs(snapshot, range, getExportPositionBeforeTxsAt(0), true),
+    readExportedInputs(snapshot, range, getTxExportPositionBeforeHeight(0), true),
   );
   expect(rows.map(({ ring_ages: ages }) => ages)).toEqual(
     columns.ringHeights.map((heights, index) =>

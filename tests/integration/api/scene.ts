@@ -1,7 +1,7 @@
 import { appendBlocks } from '../../../db/write/append.ts';
 import { nullTransactionColumns } from '../../../db/schema/transaction-columns.ts';
 import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { applyPoolChange } from '../../../db/write/pool.ts';
 import { writeBackfillRange } from '../../../db/write/ranges.ts';
 import {
@@ -155,7 +155,7 @@ export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
     forkHeight: FORK_HEIGHT,
     blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
   });
-  await reportNodeStatus(writeDatabase, healthyNode);
+  await updateNodeStatus(writeDatabase, healthyNode);
   // No indexer reports again in this test, and a report that is 20 seconds old would change the responses.
   await writeDatabase.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };

@@ -2,9 +2,9 @@ import { expect, test } from 'playwright/test';
 import { blockResponseSchema } from '../../../api/contract/block.ts';
 import { statusResponseSchema } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
-import { applyChangeToCache } from '../../../server/live/announce-changes.ts';
+import { applyLiveEventToCache } from '../../../server/live/announce-changes.ts';
 import { LiveEventFeed } from '../../../server/live/feed.ts';
 import type { LiveEvent } from '../../../server/live/live-event.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -32,10 +32,10 @@ test.beforeEach(async () => {
   database = await createTestDatabase();
   const scene = await stage(database.writeDatabase);
   miner = scene.miner.fork(scene.tipHeight, 9);
-  await reportNodeStatus(database.writeDatabase, healthyNode);
+  await updateNodeStatus(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveEventFeed(reader, { info: () => undefined, warn: () => undefined });
-    feed.subscribe((event) => applyChangeToCache(cache, event));
+    feed.subscribe((event) => applyLiveEventToCache(cache, event));
     return feed;
   });
   const listening = heard('listening');
@@ -86,7 +86,7 @@ test('a new block changes the numbers of a cached response, and the block in it 
 test('a cached response is replaced at once when the state of the node changes', async () => {
   expect((await block()).node.state).toBe('ok');
   const changed = heard('node');
-  await reportNodeStatus(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
+  await updateNodeStatus(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
   await changed;
   expect((await block()).node.state).toBe('busy');
 });
@@ -96,10 +96,10 @@ test('an unchanged report about the node announces no change', async () => {
   feed.subscribe(({ kind }) => {
     if (kind === 'node') translatable += 1;
   });
-  await reportNodeStatus(database.writeDatabase, healthyNode);
-  await reportNodeStatus(database.writeDatabase, healthyNode);
+  await updateNodeStatus(database.writeDatabase, healthyNode);
+  await updateNodeStatus(database.writeDatabase, healthyNode);
   const changed = heard('node');
-  await reportNodeStatus(database.writeDatabase, { ...healthyNode, state: 'syncing' });
+  await updateNodeStatus(database.writeDatabase, { ...healthyNode, state: 'syncing' });
   await changed;
   expect(translatable).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { parseExtra, extraPaymentIds } from '@ringscope/protocol/extra.ts';
+import { parseExtra, txExtraPaymentIds } from '@ringscope/protocol/extra.ts';
 import { transactionPrefixHash } from '@ringscope/protocol/transaction-hash.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import { decodeTransaction, transactionFee } from '@ringscope/protocol/transaction.ts';
@@ -30,7 +30,7 @@ const integer = (value: bigint): number | bigint =>
 /** Returns the summary that follows from the daemon's bytes of a transaction. */
 function impliedSummary(hash: string, blob: Uint8Array) {
   const tx = decodeTransaction(blob);
-  const { short } = extraPaymentIds(parseExtra(tx.extra));
+  const { short } = txExtraPaymentIds(parseExtra(tx.extra));
   const [input] = tx.inputs;
   return {
     coinbase: tx.isCoinbase,

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
 import { bytesColumn, hash32Column, u128Column, u64Column } from '../../../db/schema/columns.ts';
-import { copyRowsInto, createCopyRowEncoder } from '../../../db/write/copy.ts';
+import { copyRowsToTable, createCopyRowEncoder } from '../../../db/write/copy.ts';
 import { CopyEncoder } from '../../../db/write/copy-encoding.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -113,7 +113,7 @@ test('rows of every column type are read back unchanged, even when they exceed o
           hashes: null,
         },
   );
-  await writeDatabase.transaction((tx) => copyRowsInto(tx, createCopyRowEncoder(samples), rows));
+  await writeDatabase.transaction((tx) => copyRowsToTable(tx, createCopyRowEncoder(samples), rows));
   const back = await writeDatabase.query<(typeof rows)[number]>(statement`
     select position, small, large, amount, difficulty, hash, blob, ring, hashes from samples order by position`);
   const inNumbers = back.map((row) => ({ ...row, ring: row.ring === null ? null : row.ring.map(Number) }));
@@ -126,7 +126,7 @@ test('a unique violation at the end of COPY is thrown, and the connection stays 
   const layout = createCopyRowEncoder(pgTable('once', { position: integer('position').notNull() }));
   for (const count of [2, 50_000]) {
     const rows = Array.from({ length: count }, (_, index) => ({ position: index === count - 1 ? 0 : index }));
-    await expect(writeDatabase.transaction((tx) => copyRowsInto(tx, layout, rows))).rejects.toMatchObject({
+    await expect(writeDatabase.transaction((tx) => copyRowsToTable(tx, layout, rows))).rejects.toMatchObject({
       code: '23505',
     });
     expect(await writeDatabase.query(statement`select from once`)).toEqual([]);
@@ -141,7 +141,7 @@ test('rows whose iteration throws an error leave no rows behind', async () => {
     for (let position = 0; position < 100_000; position += 1) yield { position };
     throw new Error('the daemon went away');
   }
-  await expect(writeDatabase.transaction((tx) => copyRowsInto(tx, layout, broken()))).rejects.toThrow(
+  await expect(writeDatabase.transaction((tx) => copyRowsToTable(tx, layout, broken()))).rejects.toThrow(
     'the daemon went away',
   );
   expect(await writeDatabase.query(statement`select from half`)).toEqual([]);
@@ -160,7 +160,7 @@ test('a connection that is killed during COPY fails only its SQL transaction', a
         yield { position };
       }
     }
-    await copyRowsInto(tx, layout, rows());
+    await copyRowsToTable(tx, layout, rows());
   });
   await expect(attempt).rejects.toThrow();
   expect(await writeDatabase.query(statement`select from cut`)).toEqual([]);

@@ -4,7 +4,11 @@ import { expect, test } from 'playwright/test';
 import { startPostgres } from '../../../bin/launcher/postgres.ts';
 import { connectDatabase } from '../../../db/client.ts';
 import { ConnectionLostError } from '../../../db/errors.ts';
-import { describeDatabaseOutage, describeDatabaseRefusal, SharedSessionError } from '../../../db/refusals.ts';
+import {
+  describeDatabaseOutage,
+  describeDatabaseRefusal,
+  SharedPostgresSessionError,
+} from '../../../db/refusals.ts';
 import { openWriteDatabase, createParameterlessStatement, statement } from '../../../db/write-database.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
@@ -144,7 +148,7 @@ test.describe('behind PgBouncer', () => {
   test('an indexer does not start in transaction mode, and says why', async () => {
     await withPgBouncer({ pool_mode: 'transaction' }, async (url) => {
       const writeDatabase = openWriteDatabase(url, { max: 2 });
-      await expect(tryAcquireWriterLock(writeDatabase)).rejects.toBeInstanceOf(SharedSessionError);
+      await expect(tryAcquireWriterLock(writeDatabase)).rejects.toBeInstanceOf(SharedPostgresSessionError);
       await writeDatabase.close();
       const indexer = startIndexer({ url }, NO_DAEMON);
       await expect.poll(() => indexer.log()).toContain(SENTENCES.sharedSession);

@@ -7,7 +7,7 @@ import {
 } from '../../../db/write/archive.ts';
 import { rewindNextOutputIndices } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { applyPoolChange, readStoredPool, type PoolTxWithInputs } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
@@ -263,7 +263,7 @@ test.describe('node status', () => {
     progress_current from node_status`;
 
   test('the last values of the daemon stay while it is unreachable', async () => {
-    await reportNodeStatus(writeDatabase, {
+    await updateNodeStatus(writeDatabase, {
       state: 'ok',
       message: '',
       phase: 'follow',
@@ -273,10 +273,10 @@ test.describe('node status', () => {
     const [well] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(well).toMatchObject({ state: 'ok', node_height: 100, target_height: 200, difficulty: 2n ** 100n });
     const away = { state: 'unreachable', message: 'The daemon does not answer.', phase: 'waiting' } as const;
-    await reportNodeStatus(writeDatabase, { ...away, facts: undefined, progress: undefined });
+    await updateNodeStatus(writeDatabase, { ...away, facts: undefined, progress: undefined });
     const [ill] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(ill).toEqual({ ...well, ...away });
-    await reportNodeStatus(writeDatabase, {
+    await updateNodeStatus(writeDatabase, {
       state: 'ok',
       message: '',
       phase: 'follow',

@@ -10,7 +10,7 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { ColumnFiller } from '../../../indexer/column-fills.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
 import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
 import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
@@ -28,7 +28,7 @@ let clean: IndexDump;
 let tip: number;
 
 test.beforeAll(async () => {
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   chain = await indexOddityChain();
   ({ writeDatabase } = chain.database);
   reader = connectDatabase(chain.database.url);

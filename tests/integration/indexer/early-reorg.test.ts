@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { ChainDriver } from '../../../indexer/chain/driver.ts';
+import { IndexingStepExecutor } from '../../../indexer/chain/driver.ts';
 import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { handleIndexRangeJob } from '../../../indexer/jobs/index-range.handler.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
@@ -104,7 +104,7 @@ test.describe('a daemon of another network with the same genesis block, which re
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const { signal } = new AbortController();
     await handleIndexRangeJob({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
-    const driver = new ChainDriver({
+    const driver = new IndexingStepExecutor({
       daemon: torn,
       writeDatabase,
       reorgAlarmDepth: 6,

@@ -4,7 +4,7 @@ import type { IndexRangeJobContext } from '../../../indexer/jobs/index-range.han
 import { serveIndexerMetrics, type IndexerMetricsServer } from '../../../indexer/metrics.ts';
 import type { QueueStoreLocation } from '../../../indexer/queue-store.ts';
 import { openRangeQueue, type RangeQueue } from '../../../indexer/range-queue.ts';
-import { startRangeWorker, type RangeAttempt } from '../../../indexer/range-worker.ts';
+import { startRangeWorker, type RangeJobAttempt } from '../../../indexer/range-worker.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { genesisId } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -42,7 +42,7 @@ const storeOf = (backend: 'Postgres' | 'Redis', index: TestDatabase): QueueStore
 
 /** Starts a worker, and returns its finished attempts. */
 function startWorker(store: QueueStoreLocation, index: TestDatabase) {
-  const attempts: RangeAttempt[] = [];
+  const attempts: RangeJobAttempt[] = [];
   const daemon = createDaemonClient({ url: proxy.url });
   const context: IndexRangeJobContext = {
     daemon,

@@ -9,7 +9,7 @@ import { statement } from '../../../db/write-database.ts';
 import { repairTipRows } from '../../../indexer/chain/repair-tip.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { startDaemonProxy, type ProxyResponse, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -25,7 +25,7 @@ let database: TestDatabase;
 const hashes: string[] = [];
 
 test.beforeAll(async () => {
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   folder = await mkdtemp(join(tmpdir(), 'ringscope-repair-tip-'));
   await ensureChain(join(folder, 'chain'), { profile: 'mainnet', seed: 11, blocks: BLOCKS }, ({ hash }) =>
     hashes.push(bytesToHex(hash)),

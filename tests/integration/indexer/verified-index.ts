@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { VerifyCommandOptions } from '../../../indexer/options.ts';
 import { createProgressDisplay } from '../../../indexer/progress.ts';
@@ -26,7 +26,7 @@ export class VerifiedIndex {
   }
 
   static async create(): Promise<VerifiedIndex> {
-    await loadKeccakBatch();
+    await loadKeccakBatchEngine();
     const chain = await indexOddityChain();
     return new VerifiedIndex(chain, await dump(chain.database.writeDatabase));
   }

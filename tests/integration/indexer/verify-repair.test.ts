@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { IndexedTipMovedError, readSyncState } from '../../../db/write/sync-state.ts';
 import { repairBlockBatch } from '../../../db/write/verify/repair.ts';
-import { computeChainTotalsAfter, readChainTotalsBelow } from '../../../db/write/verify/totals.ts';
+import { computeRunningChainTotals, readChainTotalsBelowBlock } from '../../../db/write/verify/totals.ts';
 import { statement } from '../../../db/write-database.ts';
 import { fetchBlocksOfRange } from '../../../indexer/verify/batches.ts';
 import { retryWhileTipMoves } from '../../../indexer/verify/compare.ts';
@@ -45,7 +45,10 @@ test('a repair that is killed before any of its SQL statements leaves the old ro
   daemon.close();
   const page = {
     blocks,
-    totals: computeChainTotalsAfter(await readChainTotalsBelow(index.writeDatabase, blocks[0]!), blocks),
+    totals: computeRunningChainTotals(
+      await readChainTotalsBelowBlock(index.writeDatabase, blocks[0]!),
+      blocks,
+    ),
   };
   let statements = 1;
   for (; ; statements += 1) {

@@ -4,14 +4,14 @@ import { listFeeRateRangeSums, MAX_FEE_RATE_RANGE_BLOCKS } from '../../../db/que
 import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { getNewestRing } from '../../../db/queries/newest-ring.ts';
-import { lookUpPoolList, poolOrders, type PoolList } from '../../../db/queries/pool-list.ts';
+import { lookUpPoolList, poolSortOrders, type PoolList } from '../../../db/queries/pool-list.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { listBlocksWithSkippedTxs, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS } from '../../../db/queries/skipped.ts';
 import { runInSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
 import { lookUpTransaction } from '../../../db/queries/transaction.ts';
-import { countTxsByInputsOutputs, MAX_BLOCKS_TO_COUNT_TXS } from '../../../db/queries/tx-shapes.ts';
+import { countTxsByInputAndOutputCount, MAX_BLOCKS_FOR_TX_COUNTS } from '../../../db/queries/tx-shapes.ts';
 import { statement } from '../../../db/write-database.ts';
 import { parseTxHash, txHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -32,7 +32,7 @@ test('the pages of the pool list every waiting transaction once, in each order',
     const all = { state: 'all', lowestRate: undefined } as const;
     const whole = (await lookUpPoolList(snapshot, { ...all, order: 'newest' }, undefined, 50)).data;
     expect(whole.txs.length).toBeGreaterThan(2);
-    for (const order of poolOrders) {
+    for (const order of poolSortOrders) {
       const hashes: string[] = [];
       for (let after; hashes.length < 50;) {
         const { txs, next }: PoolList = (await lookUpPoolList(snapshot, { ...all, order }, after, 1)).data;
@@ -75,8 +75,8 @@ test('samples of the emission reach from block 1 to the tip, with the totals of 
 test('the shapes of transactions count each transaction of the newest blocks once, without coinbases', async () => {
   await read(async (snapshot) => {
     const [shapes, series] = await Promise.all([
-      countTxsByInputsOutputs(snapshot, MAX_BLOCKS_TO_COUNT_TXS),
-      getBlockSeries(snapshot, MAX_BLOCKS_TO_COUNT_TXS),
+      countTxsByInputAndOutputCount(snapshot, MAX_BLOCKS_FOR_TX_COUNTS),
+      getBlockSeries(snapshot, MAX_BLOCKS_FOR_TX_COUNTS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
     expect(mined).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ test('a waiting transaction counts the blocks with room that were found ten minu
 test('the sums by fee rate contain each transaction once, in the range of its rate', async () => {
   await read(async (snapshot) => {
     const limits = [20_000n, 100_000n];
-    const all = await getBlockSeries(snapshot, MAX_BLOCKS_TO_COUNT_TXS);
+    const all = await getBlockSeries(snapshot, MAX_BLOCKS_FOR_TX_COUNTS);
     // The newest blocks of the scene have no transactions, so the test reads below them.
     const height = all.findLast(({ txCount }) => txCount > 0)?.height ?? 0;
     const below = { ...snapshot, tip: { ...snapshot.tip, height } };

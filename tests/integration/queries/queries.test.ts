@@ -25,10 +25,10 @@ import {
   listTransactionFates,
   listReorgs,
   MAX_REORGS_PER_PAGE,
-  listReorgsOfBlock,
+  listReorgIdsOfBlock,
   readReorgEffects,
 } from '../../../db/queries/reorgs.ts';
-import { countOrphanedTxsByFate, listWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
+import { countOrphanedTxsByFate, listBlockWeightsByFeeRate } from '../../../db/queries/reorg-flows.ts';
 import { getRingMembers, toOutputRefMapKey } from '../../../db/queries/ring-members.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError } from '../../../db/queries/index-state.ts';
@@ -249,8 +249,8 @@ test('the archive lists only blocks that are not on the main chain', async () =>
     expect(waiting.data).toMatchObject({ mined: undefined, waiting: { tx: { hash: hashOf(returned) } } });
     const [reorg] = await listReorgs(snapshot, undefined, 5);
     expect(reorg).toMatchObject({ forkHeight: 150, depth: 2, oldTipHeight: 152, newTipHeight: 153 });
-    expect(await listReorgsOfBlock(snapshot, first!)).toEqual([reorg!.id]);
-    expect(await listReorgsOfBlock(snapshot, blockHashAt(151))).toEqual([]);
+    expect(await listReorgIdsOfBlock(snapshot, first!)).toEqual([reorg!.id]);
+    expect(await listReorgIdsOfBlock(snapshot, blockHashAt(151))).toEqual([]);
   });
 });
 
@@ -298,7 +298,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       { from: 151, kind: 'unseen', to: null, txs: 1 },
     ]);
     const branchBlocks = blocks.map(({ height, hash }) => ({ height, hash }));
-    const weights = await listWeightsByFeeRate(snapshot, branchBlocks);
+    const weights = await listBlockWeightsByFeeRate(snapshot, branchBlocks);
     const weightOf = (hash: string) =>
       weights.reduce((sum, one) => (one.hash === hash ? sum + one.weight : sum), 0);
     const sent = affected.reduce((sum, { size }) => sum + size, 0);

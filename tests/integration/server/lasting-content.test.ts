@@ -1,7 +1,7 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { archiveAlternativeBlock } from '../../../db/write/archive.ts';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
@@ -135,7 +135,7 @@ class ChangingChain {
       }
       default:
         this.#node += 1;
-        await reportNodeStatus(writeDatabase, {
+        await updateNodeStatus(writeDatabase, {
           ...healthyNode,
           facts: { ...healthyNode.facts, nodeHeight: this.#node },
         });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { checkPostgresVersion } from '../../../db/postgres-version.ts';
-import { describeDatabaseRefusal, SharedSessionError } from '../../../db/refusals.ts';
+import { describeDatabaseRefusal, SharedPostgresSessionError } from '../../../db/refusals.ts';
 import { createParameterlessStatement } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { createFileDatabase } from '../../helpers/file-database.ts';
@@ -129,7 +129,9 @@ const cases: Readonly<Record<string, (condition: string) => Promise<unknown>>> =
     }),
   // tests/integration/db/refusals.test.ts has the poolers.
   'a pooler in transaction mode': async (condition) =>
-    expect(describeDatabaseRefusal(new SharedSessionError('of a test'))).toMatch(sentenceOf(condition)),
+    expect(describeDatabaseRefusal(new SharedPostgresSessionError('of a test'))).toMatch(
+      sentenceOf(condition),
+    ),
   'the user or password is wrong': async (condition) =>
     both(condition, { DATABASE_URL: withLogin('nobody_of_this_name', 'wrong') }),
   'Postgres has too few connections': async (condition) => {

@@ -1,5 +1,5 @@
 import { appendBlocks } from '../../../db/write/append.ts';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import {
   openWriteDatabase,
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   chain.mine();
   await initialiseSyncState(primary, { network: 'fakechain', genesisHash: chain.tip.hash });
   await appendBlocks(primary, { height: -1, hash: undefined }, chain.from(0));
-  await reportNodeStatus(primary, {
+  await updateNodeStatus(primary, {
     ...{ state: 'ok', message: '', phase: 'follow', facts: undefined, progress: undefined },
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { reportNodeStatus } from '../../../db/write/node-status.ts';
+import { updateNodeStatus } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
 import { startService, type ServiceProcess } from '../../helpers/service-process.ts';
 import type { Redis } from '../../helpers/redis.ts';
@@ -60,7 +60,7 @@ test('a new receiver gets later events once, in order, signed, and only of its t
 
 test('a receiver of alarms gets deep reorgs and each lasting state of the index, also after a restart', async () => {
   const report = (state: 'ok' | 'unreachable', message: string) =>
-    reportNodeStatus(scene.database.writeDatabase, {
+    updateNodeStatus(scene.database.writeDatabase, {
       ...{ state, message, phase: 'follow', facts: undefined, progress: undefined },
     });
   const receivers = [{ url: scene.url, secret: SECRET, types: ['alarm' as const] }];

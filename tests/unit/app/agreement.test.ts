@@ -4,7 +4,7 @@ import {
   listHeightsToCompare,
   highestCommonHeight,
   nodeAgreementOf,
-  nodeAgreementCell,
+  nodeAgreementAtHeight,
 } from '../../../app/network/agreement.ts';
 
 const hash = (digit: string) => parseBlockHash(digit.repeat(64))!;
@@ -55,10 +55,10 @@ test('the columns end at the higher tip, and a short chain has few', () => {
 });
 
 test('the row of the node shows only what is known about its blocks', () => {
-  expect(nodeAgreementCell(102, { kind: 'agrees' }, 102, true)).toBe('block');
-  expect(nodeAgreementCell(103, { kind: 'index-behind', blocks: 1 }, 103, false)).toBe('unread');
-  expect(nodeAgreementCell(102, { kind: 'node-behind', blocks: 1 }, 101, true)).toBe('none');
-  expect(nodeAgreementCell(102, { kind: 'other-branch' }, 102, true)).toBe('other');
-  expect(nodeAgreementCell(101, { kind: 'other-branch' }, 102, true)).toBe('unread');
-  expect(nodeAgreementCell(101, { kind: 'unknown' }, undefined, true)).toBe('none');
+  expect(nodeAgreementAtHeight(102, { kind: 'agrees' }, 102, true)).toBe('block');
+  expect(nodeAgreementAtHeight(103, { kind: 'index-behind', blocks: 1 }, 103, false)).toBe('unread');
+  expect(nodeAgreementAtHeight(102, { kind: 'node-behind', blocks: 1 }, 101, true)).toBe('none');
+  expect(nodeAgreementAtHeight(102, { kind: 'other-branch' }, 102, true)).toBe('other');
+  expect(nodeAgreementAtHeight(101, { kind: 'other-branch' }, 102, true)).toBe('unread');
+  expect(nodeAgreementAtHeight(101, { kind: 'unknown' }, undefined, true)).toBe('none');
 });

@@ -11,7 +11,7 @@ import {
   withOnlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
 import { timeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
-import { chartFlagsOf, MAX_CHART_FLAGS } from '../../../app/charts/chart-flags.ts';
+import { chartEventFlagsOf, MAX_CHART_EVENT_FLAGS } from '../../../app/charts/chart-flags.ts';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadlineOf } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
@@ -140,15 +140,17 @@ test('more than six flags become one with a count, and those of one day share a 
     { version: 15, height: 10, timestamp: FIRST + 2 * DAY },
     { version: 16, height: 11, timestamp: FIRST + 2 * DAY + 60 },
   ];
-  const few = chartFlagsOf({ spans, hardForks, reorgs: [reorgAt(20, 2), reorgAt(9, 3), reorgAt(9, 1)] });
+  const few = chartEventFlagsOf({ spans, hardForks, reorgs: [reorgAt(20, 2), reorgAt(9, 3), reorgAt(9, 1)] });
   expect(few.map(({ at, event }) => [at, event.kind])).toEqual([
     [2, 'hardFork'],
     [9, 'reorgs'],
     [20, 'reorg'],
   ]);
   expect(few[0]?.event).toEqual({ kind: 'hardFork', versions: [15, 16] });
-  const reorgs = Array.from({ length: MAX_CHART_FLAGS + 1 }, (_, index) => reorgAt(index + 5, index + 1));
-  const many = chartFlagsOf({ spans, hardForks, reorgs });
+  const reorgs = Array.from({ length: MAX_CHART_EVENT_FLAGS + 1 }, (_, index) =>
+    reorgAt(index + 5, index + 1),
+  );
+  const many = chartEventFlagsOf({ spans, hardForks, reorgs });
   expect(many).toHaveLength(2);
   expect(many[1]).toEqual({ at: 11, event: { kind: 'reorgs', count: 7, deepest: 7 } });
 });
@@ -157,7 +159,7 @@ test('traffic is unusual when several days have at least twice the median', () =
   const usual = Array.from({ length: 30 }, () => ({ txs: 100 }));
   const wave = usual.map((day, index) => (index >= 10 && index < 14 ? { txs: 400 } : day));
   const of = (figures: readonly DayFigures[]) =>
-    chartFlagsOf({ spans: daysOf(figures), hardForks: [], reorgs: [] });
+    chartEventFlagsOf({ spans: daysOf(figures), hardForks: [], reorgs: [] });
   expect(of(wave)).toEqual([{ at: 10, event: { kind: 'traffic', to: 13, multiple: 4 } }]);
   expect(of(usual.map((day, index) => (index === 10 ? { txs: 900 } : day)))).toEqual([]);
   expect(of(wave.slice(5, 20))).toEqual([]);

@@ -14,7 +14,7 @@ import {
   ageHtml,
   badgeHtml,
   blockLinkHtml,
-  countHtml,
+  integerHtml,
   hashHtml,
   missingValueHtml,
   outputLinkHtml,
@@ -48,7 +48,7 @@ test('text and attributes are escaped exactly once', () => {
 
 test('a value written as HTML equals the rendered component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
-    expect(text(() => countHtml(value))).toBe(rendered(createElement(Count, { value })));
+    expect(text(() => integerHtml(value))).toBe(rendered(createElement(Count, { value })));
     expect(text(() => blockLinkHtml(value))).toBe(rendered(createElement(BlockLink, { height: value })));
   }
   for (const size of ['fit', 'short'] as const) {
@@ -76,7 +76,7 @@ test('a table written as HTML equals the rendered components', () => {
   const common = { caption: 'Some', rows: [1, 20_000], empty: 'None.' };
   const asText = HtmlStringTable({
     ...common,
-    columns: head.map((column) => ({ ...column, cell: (row: number) => countHtml(row) })),
+    columns: head.map((column) => ({ ...column, cell: (row: number) => integerHtml(row) })),
   });
   const asElements = Table({
     ...common,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { createFeeAdvice, blocksUntilMined } from '../../../lookups/fee-advice.ts';
+import { createFeeAdvice, estimateBlocksUntilMined } from '../../../lookups/fee-advice.ts';
 
 const rules = {
   weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
@@ -40,9 +40,9 @@ test('the cheapest tier is enough when no tier reaches the next block', () => {
 });
 
 test('a payment that does not fit beside the transactions before it waits for another block', () => {
-  expect([2_200, 300_000, 300_001, 900_000].map((weight) => blocksUntilMined(weight, 300_000))).toEqual([
-    1, 1, 2, 3,
-  ]);
+  expect(
+    [2_200, 300_000, 300_001, 900_000].map((weight) => estimateBlocksUntilMined(weight, 300_000)),
+  ).toEqual([1, 1, 2, 3]);
   const [slow] = createFeeAdvice(rules, [{ weight: 297_801, fee: 297_801n * 20_000n }]).tiers;
   expect(slow?.expectedBlock).toBe(2);
 });

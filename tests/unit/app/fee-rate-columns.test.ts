@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { feeRateColumns } from '../../../lookups/fee-rate-columns.ts';
+import { buildFeeRateHistogram } from '../../../lookups/fee-rate-columns.ts';
 
 test('without transactions there are no columns', () => {
-  expect(feeRateColumns([])).toEqual([]);
-  expect(feeRateColumns([{ weight: 0, fee: 5n }])).toEqual([]);
+  expect(buildFeeRateHistogram([])).toEqual([]);
+  expect(buildFeeRateHistogram([{ weight: 0, fee: 5n }])).toEqual([]);
 });
 
 test('bins have no gaps and contain every transaction once', () => {
@@ -11,7 +11,7 @@ test('bins have no gaps and contain every transaction once', () => {
     weight: 1_000 + index,
     fee: rate * BigInt(1_000 + index),
   }));
-  const bins = feeRateColumns(txs);
+  const bins = buildFeeRateHistogram(txs);
   expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(6);
   expect(bins.reduce((sum, { weight }) => sum + weight, 0)).toBe(6_015);
   expect(bins[0]?.from).toBe(0n);
@@ -23,7 +23,7 @@ test('bins have no gaps and contain every transaction once', () => {
 });
 
 test('the largest possible fee has one bin', () => {
-  const bins = feeRateColumns([{ weight: 1, fee: 2n ** 64n - 1n }]);
+  const bins = buildFeeRateHistogram([{ weight: 1, fee: 2n ** 64n - 1n }]);
   expect(bins).toHaveLength(1);
   expect(bins[0]).toMatchObject({ from: 2n ** 64n - 1n, weight: 1, count: 1 });
 });

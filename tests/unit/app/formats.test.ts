@@ -3,7 +3,7 @@ import { formatAge, formatDuration } from '../../../i18n/age.ts';
 import { meanBlockIntervalSeconds } from '../../../lookups/block-series.ts';
 import {
   groupDigits,
-  plural,
+  translateCountWithNoun,
   bigintRatio,
   formatShortBytes,
   formatShortNumber,
@@ -121,11 +121,11 @@ test('a fee rate is written in µXMR per kB with at most three decimals', () => 
 });
 
 test('a noun is plural except for exactly one', () => {
-  expect([plural(0, 'block'), plural(1, 'block'), plural(2, 'block')]).toEqual([
-    '0 blocks',
-    '1 block',
-    '2 blocks',
-  ]);
+  expect([
+    translateCountWithNoun(0, 'block'),
+    translateCountWithNoun(1, 'block'),
+    translateCountWithNoun(2, 'block'),
+  ]).toEqual(['0 blocks', '1 block', '2 blocks']);
 });
 
 test('RingCT types have Monero’s names, and an unknown type is called unknown', () => {

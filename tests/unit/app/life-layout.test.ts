@@ -4,11 +4,11 @@ import {
   ageAxisMarks,
   decoyAgeCurvePath,
   layOutRingMarks,
-  countRingMarkLevels,
+  countRingTimelineLevels,
   stackRingMarks,
   MAX_TIMELINE_RING_MARKS,
   NARROW_WINDOW_MARK_DISTANCE_PERCENT,
-  outputTimelineOf,
+  createOutputTimelineData,
 } from '../../../app/output/[amount]/[index]/life-layout.ts';
 import { outputHeadlineKindOf } from '../../../app/output/[amount]/[index]/output-headline.tsx';
 import type { OutputPageData } from '../../../lookups/output.ts';
@@ -22,7 +22,7 @@ const ringsAt = (...ages: readonly number[]) => ages.map((age) => ({ age }));
 test('a ring stands at the age of the output, and rings that would touch are stacked', () => {
   const marks = layOutRingMarks(ringsAt(DAY, DAY * 1.01, DAY * 1.02, 100 * DAY), scale, 4, 1);
   expect(marks.map(({ level }) => level)).toEqual([0, 1, 2, 0]);
-  expect(countRingMarkLevels(marks)).toBe(3);
+  expect(countRingTimelineLevels(marks)).toBe(3);
   expect(marks[3]!.position).toBeCloseTo(100 * positionOnAgeScale(100 * DAY, scale), 0);
 });
 
@@ -48,19 +48,19 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
   const spread = Array.from({ length: 250 }, (_, index) => ({ timestamp: DAY * (index + 1) }));
   const together = Array.from({ length: 40 }, () => ({ timestamp: DAY }));
   for (const rings of [spread, together]) {
-    const life = outputTimelineOf(rings, 0, 1000 * DAY);
+    const life = createOutputTimelineData(rings, 0, 1000 * DAY);
     const marks = layOutRingMarks(life.rings, life.scale, NARROW_WINDOW_MARK_DISTANCE_PERCENT, life.perMark);
     expect(marks.length).toBeLessThanOrEqual(MAX_TIMELINE_RING_MARKS);
-    expect(countRingMarkLevels(marks)).toBeLessThanOrEqual(8);
+    expect(countRingTimelineLevels(marks)).toBeLessThanOrEqual(8);
     expect(marks.reduce((sum, mark) => sum + mark.rings.length, 0)).toBe(rings.length);
     expect(life.perMark).toBeGreaterThan(1);
   }
-  expect(outputTimelineOf([{ timestamp: 5 }], 0, 1000 * DAY)).toMatchObject({
+  expect(createOutputTimelineData([{ timestamp: 5 }], 0, 1000 * DAY)).toMatchObject({
     perMark: 1,
     scale: { start: 60 },
   });
-  expect(outputTimelineOf([], 0, 600).scale.end).toBe(30 * DAY);
-  expect(outputTimelineOf([], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 1200 } });
+  expect(createOutputTimelineData([], 0, 600).scale.end).toBe(30 * DAY);
+  expect(createOutputTimelineData([], 0, 1000 * DAY)).toMatchObject({ perMark: 1, scale: { start: 1200 } });
 });
 
 test('the axis leaves out ages that are close to each other or to an end', () => {

@@ -6,7 +6,7 @@ import {
   MAX_SEARCH_QUERY_LENGTH,
   normaliseSearchQuery,
 } from '../../../lookups/search-query.ts';
-import { blockListBeforeParamOf, parseBlockListBound } from '../../../app/blocks/search-params.ts';
+import { getBlockListPageUpperBound, parseBlockListBound } from '../../../app/blocks/search-params.ts';
 import { parseAlternativeBlockPosition } from '../../../app/forks/search-params.ts';
 import { parsePoolParams, formatPoolQuery } from '../../../app/pool/search-params.ts';
 
@@ -51,7 +51,7 @@ test('a page of the block list begins below a multiple of 30, and each block is 
   expect(parseBlockListBound({ before: '0' }, 'before')).toBe(0);
   expect(parseBlockListBound({ after: 'x' }, 'after')).toHaveProperty('field', 'after');
   expect(parseBlockListBound({ before: '500000001' }, 'before')).toHaveProperty('field', 'before');
-  expect([-1, 0, 29, 30, 59, 60].map(blockListBeforeParamOf)).toEqual([30, 30, 30, 60, 60, 90]);
+  expect([-1, 0, 29, 30, 59, 60].map(getBlockListPageUpperBound)).toEqual([30, 30, 30, 60, 60, 90]);
 });
 
 test('the pool list has an order, filters and a position, which its links preserve', () => {

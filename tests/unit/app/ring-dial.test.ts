@@ -13,7 +13,7 @@ import {
   OLDEST_MEMBER_RADIUS,
   ringMemberPoint,
   radiusOfMemberAge,
-  expectedAgePaths,
+  expectedAgeSvgPaths,
 } from '../../../app/_components/rings/dial-geometry.ts';
 
 const YEAR = 31_557_600;
@@ -73,7 +73,7 @@ test('the paths of a shell contain numbers only, also for two members', () => {
       median: 4_000 * (place + 1),
       oldest: 9_000 * (place + 1),
     }));
-    const { area, median } = expectedAgePaths(places, scale);
+    const { area, median } = expectedAgeSvgPaths(places, scale);
     expect(`${area}${median}`).not.toContain('NaN');
     expect(area).toMatch(/^M[\d. ]+(L[\d. ]+)+z$/);
   }

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { SiteStateLine } from '../../../app/_components/shell/state-line.tsx';
+import { SiteStatusBar } from '../../../app/_components/shell/state-line.tsx';
 import { EmptyHomeView } from '../../../app/home-view.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import { RingAgesPanel } from '../../../app/tx/[hash]/ages-panel.tsx';
@@ -73,7 +73,7 @@ function statusWith(report: Partial<NodeStatus>): IndexAndNodeStatus {
 
 test('the top line names a silent node and an index that is behind, with a mark that is no dot', () => {
   const lineOf = (report: Partial<NodeStatus>) =>
-    render(createElement(SiteStateLine, { status: statusWith(report) }));
+    render(createElement(SiteStatusBar, { status: statusWith(report) }));
   expect(lineOf({})).toContain('class="state-line-dot"');
   const silent = lineOf({ state: 'unreachable', answeredAt: new Date((NOW - 840) * 1_000) });
   expect(silent).toContain('state-line-dot-');

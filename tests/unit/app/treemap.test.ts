@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import {
   layOutBlockFillLayers,
-  blockFillHeight,
-  weightByFeeClass,
+  blockBarFillPercent,
+  sumWeightByFeeClass,
 } from '../../../app/_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../../app/_components/treemap/gauge.tsx';
 import {
@@ -108,12 +108,14 @@ test('a label is drawn from the width at which it fits', () => {
 
 test('the fill of a block grows with the root of the weight up to the median, and straight above it', () => {
   expect(
-    [0, 18_750, 75_000, 300_000, 450_000, 600_000, 900_000].map((weight) => blockFillHeight(weight, 300_000)),
+    [0, 18_750, 75_000, 300_000, 450_000, 600_000, 900_000].map((weight) =>
+      blockBarFillPercent(weight, 300_000),
+    ),
   ).toEqual([0, 20.5, 41, 82, 91, 100, 100]);
 });
 
 test('the layers of a fill follow the fee classes, cheapest at the bottom, and the coinbase is last', () => {
-  const weights = weightByFeeClass([
+  const weights = sumWeightByFeeClass([
     { weight: 60_000, feeClass: 1 },
     { weight: 12_000, feeClass: 3 },
     { weight: 2_900, feeClass: 1 },

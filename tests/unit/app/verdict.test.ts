@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parseBlockHash, parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { ProofOutcomeView } from '../../../app/proofs/outcome-view.tsx';
-import { receiptNumber } from '../../../app/proofs/receipt-number.ts';
-import { earliestReserveHeight, unspentPeriodLineOf } from '../../../app/proofs/reserve-life.ts';
+import { computeReceiptNumber } from '../../../app/proofs/receipt-number.ts';
+import { earliestReserveOutputHeight, layOutUnspentPeriodLine } from '../../../app/proofs/reserve-life.ts';
 import { timeLockEndTime, firstSpendableHeight } from '../../../app/proofs/first-spendable-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { ProofOutcomeOutput, ProofVerifierOutcome } from '../../../proofs/outcome.ts';
@@ -120,28 +120,28 @@ test('outputs can be spent 10 blocks after their block, or after their lock if i
 });
 
 test('the number of a receipt has 10 digits from its signature', () => {
-  expect(receiptNumber('head.body.AAAAAAAAA')).toBe('0000 0000 00');
-  expect(receiptNumber('head.body.__________')).toBe('ZZZZ ZZZZ ZZ');
-  const number = receiptNumber('head.body.7rZgaQ1wU_xb0');
+  expect(computeReceiptNumber('head.body.AAAAAAAAA')).toBe('0000 0000 00');
+  expect(computeReceiptNumber('head.body.__________')).toBe('ZZZZ ZZZZ ZZ');
+  const number = computeReceiptNumber('head.body.7rZgaQ1wU_xb0');
   expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{2}$/);
-  expect(receiptNumber('other.parts.7rZgaQ1wU_xb0')).toBe(number);
-  expect(receiptNumber('head.body.8rZgaQ1wU_xb0')).not.toBe(number);
-  expect(receiptNumber('')).toBe('0000 0000 00');
+  expect(computeReceiptNumber('other.parts.7rZgaQ1wU_xb0')).toBe(number);
+  expect(computeReceiptNumber('head.body.8rZgaQ1wU_xb0')).not.toBe(number);
+  expect(computeReceiptNumber('')).toBe('0000 0000 00');
 });
 
 test('the line of an output reaches from its block to its spend, or to the newest block', () => {
   const outputs = [output(900, 'unspent', 1n), output(920, 'chain', 1n), output(TIP, 'unspent', 1n)];
-  const first = earliestReserveHeight(outputs)!;
+  const first = earliestReserveOutputHeight(outputs)!;
   expect(first).toBe(900);
-  expect(outputs.map((each) => unspentPeriodLineOf(each, first, TIP))).toEqual([
+  expect(outputs.map((each) => layOutUnspentPeriodLine(each, first, TIP))).toEqual([
     { from: 0, to: 100, ends: false },
     { from: 20, to: 50, ends: true },
     { from: 99.2, to: 100, ends: false },
   ]);
-  expect(earliestReserveHeight([])).toBeUndefined();
-  expect(unspentPeriodLineOf({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
+  expect(earliestReserveOutputHeight([])).toBeUndefined();
+  expect(layOutUnspentPeriodLine({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
   // A chain of one block still has a line.
-  expect(unspentPeriodLineOf(output(900, 'unspent', 1n), 900, 900)).toEqual({
+  expect(layOutUnspentPeriodLine(output(900, 'unspent', 1n), 900, 900)).toEqual({
     from: 0,
     to: 100,
     ends: false,

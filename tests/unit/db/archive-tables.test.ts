@@ -1,7 +1,7 @@
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'playwright/test';
-import { joinFateHistories } from '../../../db/write/archive-file/merge-fates.ts';
+import { mergeTxFateHistories } from '../../../db/write/archive-file/merge-fates.ts';
 import { archiveTableNames } from '../../../db/write/archive-file/tables.ts';
 import * as schema from '../../../db/schema/index.ts';
 
@@ -68,6 +68,6 @@ for (const { title, own, other, joined } of [
   },
 ]) {
   test(`joining histories: ${title}`, () => {
-    expect(joinFateHistories(own, other)).toEqual(joined);
+    expect(mergeTxFateHistories(own, other)).toEqual(joined);
   });
 }

@@ -1,13 +1,19 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import { T, Value } from '../../../app/_components/t.tsx';
-import { plural, formatShortNumber, formatShortQuotient } from '../../../i18n/digits.ts';
+import { T, ValueInMessage } from '../../../app/_components/t.tsx';
+import { translateCountWithNoun, formatShortNumber, formatShortQuotient } from '../../../i18n/digits.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { routes } from '../../../app/_lib/routes.ts';
 import { pathInLanguage, splitLanguagePrefix } from '../../../i18n/languages.ts';
-import { counted, englishLocale, setLocaleSource, t, type MessageCatalog } from '../../../i18n/translate.ts';
+import {
+  translatePlural,
+  englishLocale,
+  setLocaleSource,
+  t,
+  type MessageCatalog,
+} from '../../../i18n/translate.ts';
 
 /** Runs a function as on a German page with these messages. */
 function inGerman<Result>(messages: MessageCatalog, run: () => Result): Result {
@@ -79,19 +85,22 @@ test('a message is taken from the locale, and is English where the locale has no
 });
 
 test('a count takes the plural form of its locale', () => {
-  const count = (number: number) => counted(number, '{count} box', '{count} boxes');
+  const count = (number: number) => translatePlural(number, '{count} box', '{count} boxes');
   expect([count(0), count(1), count(2)]).toEqual(['0 boxes', '1 box', '2 boxes']);
-  expect([plural(1, 'block'), plural(2, 'block')]).toEqual(['1 block', '2 blocks']);
+  expect([translateCountWithNoun(1, 'block'), translateCountWithNoun(2, 'block')]).toEqual([
+    '1 block',
+    '2 blocks',
+  ]);
   inGerman({ '{count} boxes': { one: '{count} Kiste', other: '{count} Kisten' } }, () => {
     expect([count(0), count(1), count(2)]).toEqual(['0 Kisten', '1 Kiste', '2 Kisten']);
-    expect(plural(2, 'block')).toBe('2 blocks');
+    expect(translateCountWithNoun(2, 'block')).toBe('2 blocks');
   });
 });
 
 test('a message with elements has them in the order of its locale', () => {
   const render = (...children: ReactNode[]) => renderToStaticMarkup(createElement(T, { children }));
   const link = createElement('a', { key: 1, href: '/x' }, 'the ', createElement('b', null, 'block'));
-  const value = createElement(Value, { key: 2, of: '<7>' });
+  const value = createElement(ValueInMessage, { key: 2, of: '<7>' });
   expect(render('See ', link, ' at ', value, '.')).toBe(
     'See <a href="/x">the <b>block</b></a> at &lt;7&gt;.',
   );

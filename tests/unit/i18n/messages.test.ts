@@ -101,10 +101,10 @@ test('the script of the proof desk gets exactly the messages that it shows, with
 
 test('a message is found in a call, in a constant, in a plural and between tags with its elements', () => {
   const code = `
-    import { counted, messageId, t } from '../i18n/translate.ts';
-    import { plural } from '../i18n/digits.ts';
+    import { translatePlural, messageId, t } from '../i18n/translate.ts';
+    import { translateCountWithNoun } from '../i18n/digits.ts';
     const LATER = messageId('later');
-    const now = () => [t('now, {name}', { name: 1 }), counted(2, '{count} box', '{count} boxes'), plural(3, 'block')];
+    const now = () => [t('now, {name}', { name: 1 }), translatePlural(2, '{count} box', '{count} boxes'), translateCountWithNoun(3, 'block')];
     const page = () => <p><T>See <a href={x}>the <b>block</b></a>,{' '}<Age seconds={1} />.</T></p>;`;
   expect(textsIn('app/x.tsx', code).texts.map(({ text, isPlural }) => [text, isPlural])).toEqual([
     ['later', false],

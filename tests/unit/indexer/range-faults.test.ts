@@ -3,7 +3,7 @@ import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
 import {
   getRangeRetryDelayMs,
   isFailingRange,
-  toLastFailedBlock,
+  determineLastFailedBlock,
 } from '../../../indexer/jobs/index-range.ts';
 import type { LastFailedBlock } from '../../../indexer/jobs/index-range.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
@@ -15,7 +15,7 @@ type Attempt = [Error, { height: number; digest: string } | undefined];
 
 function suspectAfter(...attempts: Attempt[]): LastFailedBlock | undefined {
   let suspect: LastFailedBlock | undefined;
-  for (const [error, refused] of attempts) suspect = toLastFailedBlock(suspect, error, refused);
+  for (const [error, refused] of attempts) suspect = determineLastFailedBlock(suspect, error, refused);
   return suspect;
 }
 

@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import * as limits from '@ringscope/protocol/proofs/limits.ts';
 import { verifyMessageSignature } from '@ringscope/protocol/proofs/message-signature.ts';
-import type { ProofOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import type { ProofTransactionOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
 import {
@@ -32,9 +32,9 @@ function scan(transaction: ProofTransaction): ViewKeyScanResult {
 const keys = (count: number): Uint8Array[] => Array.from({ length: count }, () => publicKey(random.next()));
 
 /** Returns the outputs with two counts: the tried pairs (a tag is read once for each) and the read keys. */
-function counting(outputs: readonly ProofOutput[]) {
+function counting(outputs: readonly ProofTransactionOutput[]) {
   const counts = { pairs: 0, keys: 0 };
-  const counted = outputs.map((output): ProofOutput => ({
+  const counted = outputs.map((output): ProofTransactionOutput => ({
     ...output,
     get viewTag() {
       counts.pairs += 1;

@@ -7,7 +7,7 @@ import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import {
   countProofParts,
   selectProofPartItems,
-  sumCheckProgress,
+  addUpProofCheckProgress,
   type ProofCheckProgress,
 } from '../../../proofs/proof-parts.ts';
 import type { ChainDataSource } from '../../../proofs/sources.ts';
@@ -63,7 +63,7 @@ test('the parts of a reserve proof have the same result as the whole', async () 
       .reduce((sum, { amount }) => sum + amount, 0n);
     expect(amountOf('spent')).toBe(spent);
     expect(amountOf('owned')).toBe(TOTAL - spent);
-    expect(sumCheckProgress(progress)).toEqual({ done: items.length, total: items.length });
+    expect(addUpProofCheckProgress(progress)).toEqual({ done: items.length, total: items.length });
     expect(merged.second.isAsked).toBe(true);
   }
 });
@@ -96,12 +96,12 @@ test('only a long reserve proof is divided, into at most one part per thread', (
 });
 
 test('the progress is unknown until all parts report it', () => {
-  expect(sumCheckProgress([{ done: 3, total: 10 }, undefined])).toBeUndefined();
+  expect(addUpProofCheckProgress([{ done: 3, total: 10 }, undefined])).toBeUndefined();
   expect(
-    sumCheckProgress([
+    addUpProofCheckProgress([
       { done: 3, total: 10 },
       { done: 1, total: 5 },
     ]),
   ).toEqual({ done: 4, total: 15 });
-  expect(sumCheckProgress([{ done: 0, total: 1 }])).toBeUndefined();
+  expect(addUpProofCheckProgress([{ done: 0, total: 1 }])).toBeUndefined();
 });

@@ -15,7 +15,7 @@ import {
   verifySpendProof,
   type SpendProofClaim,
 } from '@ringscope/protocol/proofs/spend-proof.ts';
-import type { ProofInput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
+import type { ProofTransactionInput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { SeededScalars, publicKey, signRing, signatureBytes } from '../../helpers/prover.ts';
 import { fromHex, need, regtestProofs, unverifiableVectors } from './vectors.ts';
 
@@ -60,7 +60,7 @@ test.describe('real proofs', () => {
   });
 });
 
-function ringOf(members: number): ProofInput {
+function ringOf(members: number): ProofTransactionInput {
   return {
     amount: 0n,
     indices: Array.from({ length: members }, (_, i) => BigInt(i)),
@@ -68,7 +68,7 @@ function ringOf(members: number): ProofInput {
   };
 }
 
-function withRings(inputs: readonly ProofInput[]): ProofTransaction {
+function withRings(inputs: readonly ProofTransactionInput[]): ProofTransaction {
   return {
     ...bareTransaction(keccakConcat(new TextEncoder().encode('a transaction'))),
     inputs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { cleanTypedField } from '../../../proofs/typed-field.ts';
+import { cleanProofFieldInput } from '../../../proofs/typed-field.ts';
 
 const HASH = 'ab'.repeat(32);
 
@@ -13,10 +13,10 @@ test('blanks, line breaks and quotes around a value are removed', () => {
     `\u200B${HASH}\uFEFF`,
     `\`${HASH}\``,
   ])
-    expect(cleanTypedField('txid', typed), JSON.stringify(typed)).toBe(HASH);
+    expect(cleanProofFieldInput('txid', typed), JSON.stringify(typed)).toBe(HASH);
 });
 
 test('a message remains as it is, because a signature covers each character', () => {
   const message = ' "Invoice 7"\r\n';
-  expect(cleanTypedField('message', message)).toBe(message);
+  expect(cleanProofFieldInput('message', message)).toBe(message);
 });

@@ -3,7 +3,7 @@ import {
   blockHashingBlob,
   blockHeight,
   blockId,
-  blockTreeRoot,
+  blockMerkleRoot,
   decodeBlock,
   type Block,
 } from '@ringscope/protocol/block.ts';
@@ -127,7 +127,7 @@ function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unkno
     miner_tx_unlock_time: Number(coinbase.unlockTime),
     miner_tx_extra: extraFacts(coinbase.extra, expected.miner_tx_extra),
     reward: String(coinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n)),
-    tx_tree_root: hex(blockTreeRoot(block)),
+    tx_tree_root: hex(blockMerkleRoot(block)),
     hashing_blob: hex(blockHashingBlob(block)),
     first_tx_hashes: block.txHashes.slice(0, expected.first_tx_hashes.length).map(hex),
   };

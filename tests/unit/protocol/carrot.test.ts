@@ -23,7 +23,7 @@ import {
   toMontgomeryPoint,
 } from '@ringscope/protocol/crypto/x25519.ts';
 import { GENERATOR_T_VALUES } from '@ringscope/protocol/fork17-draft.ts';
-import { extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import { txExtraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import {
   needFork17Vectors,
@@ -113,7 +113,7 @@ for (const set of ['newer', 'older'] as const)
 /** Opens each output of a transaction with one ephemeral key. */
 function scan(transaction: Transaction, inputContext: Uint8Array) {
   const { viewSecret, spendKey } = recordedWallet();
-  const [ephemeralKey] = extraPublicKeys(parseExtra(transaction.extra));
+  const [ephemeralKey] = txExtraPublicKeys(parseExtra(transaction.extra));
   const shared = multiplyMontgomeryPoint(viewSecret, ephemeralKey!);
   const secret = deriveCarrotOutputSecret(shared, ephemeralKey!, inputContext);
   return transaction.outputs.map(({ key, carrot, amount }, index) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'playwright/test';
 import { bytesToHex as hex, concatBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import {
   MAX_EXTRA_FIELDS,
-  extraAdditionalPublicKeys,
-  extraSearchValues,
-  extraPublicKeys,
+  txExtraAdditionalPublicKeys,
+  txExtraSearchValues,
+  txExtraPublicKeys,
   isExtraWellFormed,
   parseExtra,
-  extraPaymentIds,
+  txExtraPaymentIds,
   type ExtraFieldContent,
   type ExtraField,
 } from '@ringscope/protocol/extra.ts';
@@ -134,28 +134,28 @@ function kinds(extra: string): string[] {
 test('payment ids are recognised by the length and first byte of the nonce', () => {
   const long = `00${'cd'.repeat(32)}`;
   const short = `01${'ef'.repeat(8)}`;
-  expect(extraPaymentIds(parseExtra(hexToBytes(`01${KEY}0221${long}`))).long).toEqual(
+  expect(txExtraPaymentIds(parseExtra(hexToBytes(`01${KEY}0221${long}`))).long).toEqual(
     hexToBytes('cd'.repeat(32)),
   );
-  expect(extraPaymentIds(parseExtra(hexToBytes(`01${KEY}0209${short}`))).short).toEqual(
+  expect(txExtraPaymentIds(parseExtra(hexToBytes(`01${KEY}0209${short}`))).short).toEqual(
     hexToBytes('ef'.repeat(8)),
   );
   const none = { long: undefined, short: undefined };
   // Another first byte, another length, another field and an empty nonce are no payment ids.
-  expect(extraPaymentIds(parseExtra(hexToBytes(`0221${long.replace('00', '02')}`)))).toEqual(none);
-  expect(extraPaymentIds(parseExtra(hexToBytes(`0208${short.slice(0, 16)}`)))).toEqual(none);
-  expect(extraPaymentIds(parseExtra(hexToBytes('0200')))).toEqual(none);
-  expect(extraPaymentIds([])).toEqual(none);
+  expect(txExtraPaymentIds(parseExtra(hexToBytes(`0221${long.replace('00', '02')}`)))).toEqual(none);
+  expect(txExtraPaymentIds(parseExtra(hexToBytes(`0208${short.slice(0, 16)}`)))).toEqual(none);
+  expect(txExtraPaymentIds(parseExtra(hexToBytes('0200')))).toEqual(none);
+  expect(txExtraPaymentIds([])).toEqual(none);
   // Wallets read only the first nonce.
-  expect(extraPaymentIds(parseExtra(hexToBytes(`02010202 09${short}`.replace(' ', ''))))).toEqual(none);
+  expect(txExtraPaymentIds(parseExtra(hexToBytes(`02010202 09${short}`.replace(' ', ''))))).toEqual(none);
 });
 
 test('the first public key is the main one, and all keys are listed', () => {
   const fields = parseExtra(hexToBytes(`01${KEY}01${OTHER_KEY}0402${KEY}${OTHER_KEY}0401${KEY}`));
-  expect(extraPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
-  expect(extraAdditionalPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
-  expect(extraPublicKeys([])).toEqual([]);
-  expect(extraAdditionalPublicKeys([])).toEqual([]);
+  expect(txExtraPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
+  expect(txExtraAdditionalPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
+  expect(txExtraPublicKeys([])).toEqual([]);
+  expect(txExtraAdditionalPublicKeys([])).toEqual([]);
 });
 
 test('a merge mining field has exactly a depth and a root', () => {
@@ -235,7 +235,7 @@ for (const [name, extra, expected] of ODD_EXTRAS)
 test('a transaction is identified by the first public key and the payment id of the first nonce', () => {
   const [long, short] = [`022100${'cd'.repeat(32)}`, `020901${'ef'.repeat(8)}`];
   const named = (extra: string) => {
-    const { publicKey, paymentId } = extraSearchValues(hexToBytes(extra));
+    const { publicKey, paymentId } = txExtraSearchValues(hexToBytes(extra));
     return [publicKey, paymentId].map((value) => value && hex(value));
   };
   expect(named(`01${KEY}${short}`)).toEqual([KEY, 'ef'.repeat(8)]);
@@ -253,9 +253,9 @@ test('the identifiers of an extra in the usual layout are those of its fields', 
   });
   for (const extra of [...rendered, ...ODD_EXTRAS.map(([, digits]) => hexToBytes(`01${KEY}${digits}`))]) {
     const fields = parseExtra(extra);
-    const { long, short } = extraPaymentIds(fields);
-    expect(extraSearchValues(extra), hex(extra)).toEqual({
-      publicKey: extraPublicKeys(fields)[0],
+    const { long, short } = txExtraPaymentIds(fields);
+    expect(txExtraSearchValues(extra), hex(extra)).toEqual({
+      publicKey: txExtraPublicKeys(fields)[0],
       paymentId: long ?? short,
     });
   }

@@ -1,11 +1,11 @@
 /** Decodes the values that the vectors specify for transactions and extras. */
 import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import {
-  extraAdditionalPublicKeys,
-  extraPublicKeys,
+  txExtraAdditionalPublicKeys,
+  txExtraPublicKeys,
   isExtraWellFormed,
   parseExtra,
-  extraPaymentIds,
+  txExtraPaymentIds,
   type ExtraField,
 } from '@ringscope/protocol/extra.ts';
 import {
@@ -52,8 +52,8 @@ function only(facts: Record<string, unknown>, expected: object): Record<string, 
 
 export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<string, unknown> {
   const fields = parseExtra(extra);
-  const keys = extraPublicKeys(fields).map(hex);
-  const ids = extraPaymentIds(fields);
+  const keys = txExtraPublicKeys(fields).map(hex);
+  const ids = txExtraPaymentIds(fields);
   const nonce = fields.find((field) => field.kind === 'nonce');
   const padding = fields.find((field) => field.kind === 'padding');
   const mergeMining = fields.find((field) => field.kind === 'mergeMining');
@@ -69,7 +69,7 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
     hex: hex(extra),
     tx_pubkey: keys[0],
     tx_pubkeys_all: keys,
-    additional_pubkeys: extraAdditionalPublicKeys(fields).map(hex),
+    additional_pubkeys: txExtraAdditionalPublicKeys(fields).map(hex),
     payment_id: ids.long && hex(ids.long),
     encrypted_payment_id: ids.short && hex(ids.short),
     extra_nonce: nonce && hex(nonce.bytes),

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { expect, test } from 'playwright/test';
 import { bytesToHex as hex } from '@ringscope/protocol/bytes.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { keccak256Each, loadKeccakBatch } from '@ringscope/protocol/keccak-batch.ts';
+import { keccak256Batch, loadKeccakBatchEngine } from '@ringscope/protocol/keccak-batch.ts';
 import { transactionHash, transactionHashes } from '@ringscope/protocol/transaction-hash.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
@@ -13,13 +13,13 @@ import { Random } from '../../helpers/protocol/random.ts';
 const edges = [0, 1, 31, 32, 64, 134, 135, 136, 137, 271, 272, 273, 1_000, 16_384];
 
 function digestsOf(inputs: readonly Uint8Array[]): string[] {
-  const digests = hex(keccak256Each(inputs));
+  const digests = hex(keccak256Batch(inputs));
   expect(digests).toHaveLength(64 * inputs.length);
   return inputs.map((_, index) => digests.slice(64 * index, 64 * (index + 1)));
 }
 
 test('several byte strings at once have the digests that noble computes', async () => {
-  expect(await loadKeccakBatch()).toBe(true);
+  expect(await loadKeccakBatchEngine()).toBe(true);
   const random = new Random(11);
   const lists = [
     [],
@@ -39,18 +39,18 @@ test('several byte strings at once have the digests that noble computes', async 
 });
 
 test('hashing leaves inputs and earlier digests unchanged', async () => {
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   const inputs = [Uint8Array.of(1, 2, 3), new Uint8Array(500).fill(7)];
   const before = inputs.map(hex);
-  const digests = keccak256Each(inputs);
+  const digests = keccak256Batch(inputs);
   const copy = hex(digests);
-  keccak256Each([new Uint8Array(400)]);
+  keccak256Batch([new Uint8Array(400)]);
   expect(inputs.map(hex)).toEqual(before);
   expect(hex(digests)).toBe(copy);
 });
 
 test('a batch of transactions has the ids that each transaction has alone', async () => {
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   const random = new Random(12);
   const blobs = random.list(90, () =>
     encodeTransaction(randomTransaction(random, random.pick(TRANSACTION_KINDS))),
@@ -62,7 +62,7 @@ test('a batch of transactions has the ids that each transaction has alone', asyn
 });
 
 test('a transaction that has no id alone has none in a batch', async () => {
-  await loadKeccakBatch();
+  await loadKeccakBatchEngine();
   const random = new Random(13);
   const whole = encodeTransaction(randomTransaction(random, 6));
   const { ranges } = decodeTransaction(whole);

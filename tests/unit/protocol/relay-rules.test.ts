@@ -2,9 +2,9 @@ import { expect, test } from 'playwright/test';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import {
   minimumRelayFee,
-  relayRefusalsOfTx,
-  relayRefusalsOfRings,
-  relayedWeightLimit,
+  findRelayRefusalsOfTx,
+  findRelayRefusalsOfRings,
+  maxRelayedTxWeight,
   type RingMemberChainData,
   type RelayRefusal,
 } from '@ringscope/protocol/relay-rules.ts';
@@ -51,8 +51,10 @@ const allSpendable = { nextHeight: 110, member: () => spendable, outputsOf: () =
 test('recent payments that a chain includes break no rule', () => {
   expect(current.length).toBeGreaterThan(3);
   for (const tx of current) {
-    expect(names(relayRefusalsOfTx(tx, today)).filter((name) => name !== 'nonzero_unlock_time')).toEqual([]);
-    expect(names(relayRefusalsOfRings(tx, VERSION, allSpendable))).toEqual([]);
+    expect(names(findRelayRefusalsOfTx(tx, today)).filter((name) => name !== 'nonzero_unlock_time')).toEqual(
+      [],
+    );
+    expect(names(findRelayRefusalsOfRings(tx, VERSION, allSpendable))).toEqual([]);
   }
 });
 
@@ -64,8 +66,8 @@ test('a payment of an older RingCT type is refused now and was allowed in its ti
     const version = times[type ?? 0];
     if (type === undefined || version === undefined) continue;
     types.add(type);
-    expect(names(relayRefusalsOfTx(tx, today))).toContain('invalid_output');
-    const then = names(relayRefusalsOfTx(tx, { version, minimumFeeRate: undefined }));
+    expect(names(findRelayRefusalsOfTx(tx, today))).toContain('invalid_output');
+    const then = names(findRelayRefusalsOfTx(tx, { version, minimumFeeRate: undefined }));
     // Extra fields and unlock times were not limited then.
     expect(
       then.filter((name) => !['nonzero_unlock_time', 'tx_extra_too_big', 'too_big'].includes(name)),
@@ -78,8 +80,10 @@ test('a version 1 payment is refused now unless it spends amounts that are too r
   const old = payments.find(
     (tx) => tx.version === 1 && keyInputs(tx).every(({ keyOffsets }) => keyOffsets.length < 16),
   );
-  expect(names(relayRefusalsOfRings(old!, VERSION, allSpendable))).toEqual(['not_rct', 'low_mixin']);
-  expect(names(relayRefusalsOfRings(old!, VERSION, { ...allSpendable, outputsOf: () => 15 }))).toEqual([]);
+  expect(names(findRelayRefusalsOfRings(old!, VERSION, allSpendable))).toEqual(['not_rct', 'low_mixin']);
+  expect(names(findRelayRefusalsOfRings(old!, VERSION, { ...allSpendable, outputsOf: () => 15 }))).toEqual(
+    [],
+  );
 });
 
 test('each change of a valid payment is refused by its rule alone', () => {
@@ -108,14 +112,14 @@ test('each change of a valid payment is refused by its rule alone', () => {
   ];
   expect(fee).toBeGreaterThan(0n);
   for (const [rule, change] of cases) {
-    expect(names(relayRefusalsOfTx(changed(change), today)), JSON.stringify(Object.keys(change))).toEqual([
-      rule,
-    ]);
+    expect(names(findRelayRefusalsOfTx(changed(change), today)), JSON.stringify(Object.keys(change))).toEqual(
+      [rule],
+    );
   }
 });
 
 test('the extra field and the fee are refused from the first value beyond the limit on', () => {
-  expect(relayRefusalsOfTx(changed({ extra: new Uint8Array(1_060) }), today)).toEqual([]);
+  expect(findRelayRefusalsOfTx(changed({ extra: new Uint8Array(1_060) }), today)).toEqual([]);
   const weight = transactionWeight(model!);
   const rate = 20_000n;
   const needed = minimumRelayFee(weight, rate);
@@ -127,12 +131,12 @@ test('the extra field and the fee are refused from the first value beyond the li
   // The number of digits of a fee changes the weight, so both fees have the same number.
   expect(String(needed - 1n)).toHaveLength(String(needed).length);
   if (transactionWeight(paying(needed)) === weight) {
-    expect(relayRefusalsOfTx(paying(needed), rules)).toEqual([]);
-    expect(names(relayRefusalsOfTx(paying(needed - 1n), rules))).toEqual(['fee_too_low']);
+    expect(findRelayRefusalsOfTx(paying(needed), rules)).toEqual([]);
+    expect(names(findRelayRefusalsOfTx(paying(needed - 1n), rules))).toEqual(['fee_too_low']);
   } else {
     const other = minimumRelayFee(transactionWeight(paying(needed)), rate);
-    expect(relayRefusalsOfTx(paying(other), rules)).toEqual([]);
-    expect(names(relayRefusalsOfTx(paying(other - 1n), rules))).toEqual(['fee_too_low']);
+    expect(findRelayRefusalsOfTx(paying(other), rules)).toEqual([]);
+    expect(names(findRelayRefusalsOfTx(paying(other - 1n), rules))).toEqual(['fee_too_low']);
   }
   expect(transactionFee(model!)).toBeGreaterThan(0n);
 });
@@ -141,15 +145,15 @@ test('a payment with one output and a coinbase are refused', () => {
   const coinbase = transactionVectors()
     .map(({ blob }) => decodeTransaction(blob))
     .find((tx) => tx.isCoinbase && tx.version === 2);
-  expect(names(relayRefusalsOfTx(coinbase!, today))).toContain('invalid_input');
+  expect(names(findRelayRefusalsOfTx(coinbase!, today))).toContain('invalid_input');
   const single = payments.find((tx) => tx.version === 2 && tx.outputs.length === 1);
-  if (single !== undefined) expect(names(relayRefusalsOfTx(single, today))).toContain('too_few_outputs');
+  if (single !== undefined) expect(names(findRelayRefusalsOfTx(single, today))).toContain('too_few_outputs');
 });
 
 test('rings are refused for their size, and for members that are missing, too young or locked', () => {
   const tx = model!;
-  const ask = (facts: Partial<Parameters<typeof relayRefusalsOfRings>[2]>, version = VERSION) =>
-    names(relayRefusalsOfRings(tx, version, { ...allSpendable, ...facts }));
+  const ask = (facts: Partial<Parameters<typeof findRelayRefusalsOfRings>[2]>, version = VERSION) =>
+    names(findRelayRefusalsOfRings(tx, version, { ...allSpendable, ...facts }));
   const [first] = keyInputs(tx);
   const missing = absoluteOffsets(first!.keyOffsets)[3];
   expect(ask({ member: (_, index) => (index === missing ? undefined : spendable) })).toEqual([
@@ -167,14 +171,14 @@ test('rings are refused for their size, and for members that are missing, too yo
     inputs: keyInputs(tx).map((input) => ({ ...input, keyOffsets: input.keyOffsets.slice(0, 11) })),
     prunable: shortened(tx, 11),
   });
-  expect(names(relayRefusalsOfRings(small, 16, allSpendable))).toEqual(['low_mixin']);
-  expect(names(relayRefusalsOfRings(small, 15, allSpendable))).toEqual([]);
+  expect(names(findRelayRefusalsOfRings(small, 16, allSpendable))).toEqual(['low_mixin']);
+  expect(names(findRelayRefusalsOfRings(small, 15, allSpendable))).toEqual([]);
 });
 
 test('the weight limit is half of the penalty-free weight, less the room for a coinbase', () => {
-  expect(relayedWeightLimit(16)).toBe(149_400);
+  expect(maxRelayedTxWeight(16)).toBe(149_400);
   const heavy = changed({ extra: new Uint8Array(149_400) });
-  expect(names(relayRefusalsOfTx(heavy, { ...today, minimumFeeRate: 0n }))).toEqual([
+  expect(names(findRelayRefusalsOfTx(heavy, { ...today, minimumFeeRate: 0n }))).toEqual([
     'tx_extra_too_big',
     'too_big',
   ]);

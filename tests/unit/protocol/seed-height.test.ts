@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { nextSeedChangeHeight, seedHeight } from '@ringscope/protocol/seed-height.ts';
+import { nextSeedChangeHeight, randomXSeedHeight } from '@ringscope/protocol/seed-height.ts';
 
 test('the seed changes 65 blocks after every 2048th block', () => {
   // Pairs of a height and its seed, by the rule of the daemon.
@@ -12,15 +12,15 @@ test('the seed changes 65 blocks after every 2048th block', () => {
     [4_161, 4_096],
     [3_000_000, 2_998_272],
   ] as const) {
-    expect(seedHeight(height), `height ${height}`).toBe(seed);
+    expect(randomXSeedHeight(height), `height ${height}`).toBe(seed);
   }
 });
 
 test('the next change is the first height with another seed', () => {
   for (const height of [0, 1, 2_112, 2_113, 4_160, 1_000_000, 3_000_000]) {
     const next = nextSeedChangeHeight(height);
-    expect(seedHeight(next)).not.toBe(seedHeight(height));
-    expect(seedHeight(next - 1)).toBe(seedHeight(height));
+    expect(randomXSeedHeight(next)).not.toBe(randomXSeedHeight(height));
+    expect(randomXSeedHeight(next - 1)).toBe(randomXSeedHeight(height));
     expect(next).toBeGreaterThan(height);
   }
 });

@@ -3,7 +3,7 @@
  * and nothing is guessed.
  */
 import { expect, test } from 'playwright/test';
-import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '@ringscope/protocol/block.ts';
+import { blockHeight, blockId, blockMerkleRoot, decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '@ringscope/protocol/decode-error.ts';
 import {
@@ -98,7 +98,7 @@ test('bytes after the hashes of a block are preserved from version 19 on and ref
   expect(bytesToHex(block.trailing)).toBe(`01${KEY}`);
   expect(block.complete).toBe(false);
   expect(() => blockId(block)).toThrow(NotDecodedError);
-  expect(() => blockTreeRoot(block)).toThrow(/33 bytes of unknown meaning/);
+  expect(() => blockMerkleRoot(block)).toThrow(/33 bytes of unknown meaning/);
   expect(() => decodeBlock(bytes(`10 10 ${body}`))).toThrow(DecodeError);
 });
 

@@ -12,7 +12,7 @@ import {
   txHashFromBytes,
 } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { confirmationsOf } from '@ringscope/protocol/confirmations.ts';
+import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { MAX_AMOUNT, formatXmr, parseXmr } from '@ringscope/protocol/units.ts';
 
@@ -60,8 +60,8 @@ test('the fee rate is rounded down, and a weight of 0 counts as 1', () => {
 });
 
 test('the block itself is the first confirmation', () => {
-  expect(confirmationsOf(0, 0)).toBe(1);
-  expect(confirmationsOf(5, 14)).toBe(10);
+  expect(countConfirmations(0, 0)).toBe(1);
+  expect(countConfirmations(5, 14)).toBe(10);
 });
 
 test('heights are decimal numbers up to the bound of the network', () => {

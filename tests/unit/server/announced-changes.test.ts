@@ -3,7 +3,7 @@ import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
 import type { HttpResponse } from '../../../api/response.ts';
 import type { IndexState } from '../../../db/queries/index-state.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
-import { applyChangeToCache } from '../../../server/live/announce-changes.ts';
+import { applyLiveEventToCache } from '../../../server/live/announce-changes.ts';
 import type { LiveEvent } from '../../../server/live/live-event.ts';
 
 /** Returns the hash of a block with this name, such as `a1`. */
@@ -53,7 +53,7 @@ function watched() {
     database,
     held,
     endReads: () => reads.splice(0).forEach((end) => end()),
-    announce: (event: LiveEvent) => applyChangeToCache(cache, event),
+    announce: (event: LiveEvent) => applyLiveEventToCache(cache, event),
     move: (tip: string, height: number) => Object.assign(database, { tip, height }),
     made: () => made,
     /** Requests a response that shows the height of the index. */
@@ -174,7 +174,7 @@ test('one read of the state serves all content until the next change', async () 
     },
   });
   expect(cache.find('/')).toBeUndefined();
-  applyChangeToCache(counting, listening);
+  applyLiveEventToCache(counting, listening);
   const write = (): HttpResponse => ({
     status: 200,
     headers: {},
@@ -185,7 +185,7 @@ test('one read of the state serves all content until the next change', async () 
     Promise.all(['/a', '/b', '/c'].map(async (key) => counting.findOrCreate(key, async () => write())));
   await requestAll();
   move('a2', 2);
-  applyChangeToCache(counting, tip('a2', 2));
+  applyLiveEventToCache(counting, tip('a2', 2));
   await requestAll();
   await requestAll();
   expect(reads).toBe(1);

@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { TwoPartCache } from '../../../server/http/two-part-cache.ts';
+import { TwoQueueCache } from '../../../server/http/two-part-cache.ts';
 
 const entry = { size: 10 };
 
 /** Adds entries that are never read again. */
-function pass(cache: TwoPartCache<{ readonly size: number }>, count: number, name = 'once'): void {
+function pass(cache: TwoQueueCache<{ readonly size: number }>, count: number, name = 'once'): void {
   for (let index = 0; index < count; index += 1) cache.set(`${name} ${index}`, entry);
 }
 
 test('an entry that was read stays while thousands that are never read again pass', () => {
-  const cache = new TwoPartCache(1_000);
+  const cache = new TwoQueueCache(1_000);
   cache.set('often', entry);
   expect(cache.get('often')).toBe(entry);
   pass(cache, 5_000);
@@ -19,7 +19,7 @@ test('an entry that was read stays while thousands that are never read again pas
 });
 
 test('an entry that was evicted before its second read stays when it is created again', () => {
-  const cache = new TwoPartCache(1_000);
+  const cache = new TwoQueueCache(1_000);
   cache.set('slowly read', entry);
   pass(cache, 1_000, 'before');
   expect(cache.get('slowly read')).toBeUndefined();
@@ -29,7 +29,7 @@ test('an entry that was evicted before its second read stays when it is created 
 });
 
 test('an entry that replaces a frequently read one stays too, and a peek moves nothing', () => {
-  const cache = new TwoPartCache<{ readonly size: number }>(1_000);
+  const cache = new TwoQueueCache<{ readonly size: number }>(1_000);
   const newer = { size: 20 };
   cache.set('often', entry);
   cache.get('often');
@@ -44,7 +44,7 @@ test('an entry that replaces a frequently read one stays too, and a peek moves n
 });
 
 test('all entries together stay within the maximum size', () => {
-  const cache = new TwoPartCache(1_000);
+  const cache = new TwoQueueCache(1_000);
   for (let index = 0; index < 500; index += 1) {
     cache.set(String(index), entry);
     if (index % 2 === 0) cache.get(String(index));

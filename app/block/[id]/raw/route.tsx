@@ -9,7 +9,7 @@ import type { RawBlockResult } from '../../../../server/raw-bytes.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { badBlockIdPage, badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { outagePage } from '../../../_components/outage.tsx';
+import { createOutagePage } from '../../../_components/outage.tsx';
 import { rawDataUnavailablePage } from '../../../_components/raw-panels.tsx';
 import { readQueryParam } from '../../../_lib/params.ts';
 import { routes } from '../../../_lib/routes.ts';
@@ -29,7 +29,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   }
   const { site } = currentPageRequest();
   const loaded = await site.reads.block(ref, 0);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data.state === 'unknown') {
     return notFoundPage(t('No such block'), <p>{t('The index has no block with this height or hash.')}</p>);
   }

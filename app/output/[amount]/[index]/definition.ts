@@ -1,4 +1,4 @@
-import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+import { createCanonicaliser, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import {
   formatInputPosition,
   parseAtomicUnits,
@@ -6,11 +6,11 @@ import {
   parseInputPosition,
 } from '../../../../lookups/positions.ts';
 
-const inputPosition = canonicaliserOf(parseInputPosition, formatInputPosition);
+const inputPosition = createCanonicaliser(parseInputPosition, formatInputPosition);
 
 export const outputPageDefinition = definePage({
   path: '/output/:amount/:index',
-  parts: { amount: canonicaliserOf(parseAtomicUnits), index: canonicaliserOf(parseGlobalIndex) },
+  parts: { amount: createCanonicaliser(parseAtomicUnits), index: createCanonicaliser(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
   cacheMs: DETAIL_PAGE_CACHE_MS,
   // Search engines must not index these pages, because there are more outputs than all other objects together.

@@ -50,7 +50,7 @@ export interface OutputTimelineData<Ring> {
  * @param made time of the block of the output, in Unix seconds
  * @param age current age in seconds
  */
-export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
+export function createOutputTimelineData<Ring extends { readonly timestamp: number }>(
   found: readonly Ring[],
   made: number,
   age: number,
@@ -68,7 +68,7 @@ export function outputTimelineOf<Ring extends { readonly timestamp: number }>(
   };
   const perMark = markSizes.find((size) => {
     const marks = layOutRingMarks(rings, scale, NARROW_WINDOW_MARK_DISTANCE_PERCENT, size);
-    return marks.length <= MAX_TIMELINE_RING_MARKS && countRingMarkLevels(marks) <= MAX_LEVELS;
+    return marks.length <= MAX_TIMELINE_RING_MARKS && countRingTimelineLevels(marks) <= MAX_LEVELS;
   });
   return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
 }
@@ -124,7 +124,7 @@ export function stackRingMarks(positions: readonly number[], distance: number): 
 }
 
 /** Returns the height of the tallest stack of marks, in marks. 0 without marks. */
-export function countRingMarkLevels(marks: readonly Pick<RingTimelineMark<unknown>, 'level'>[]): number {
+export function countRingTimelineLevels(marks: readonly Pick<RingTimelineMark<unknown>, 'level'>[]): number {
   return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
 }
 

@@ -9,7 +9,7 @@ import {
   DECOY_AGE_CURVE_SVG_WIDTH,
   decoyAgeCurvePath,
   layOutRingMarks,
-  countRingMarkLevels,
+  countRingTimelineLevels,
   NARROW_WINDOW_MARK_DISTANCE_PERCENT,
   type OutputTimelineData,
 } from './life-layout.ts';
@@ -52,7 +52,7 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
   const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
     const marks = layOutRingMarks(rings, scale, distance, perMark);
-    const line = ABOVE + Math.max(2, countRingMarkLevels(marks)) * MARK;
+    const line = ABOVE + Math.max(2, countRingTimelineLevels(marks)) * MARK;
     return (
       <svg
         key={name}

@@ -1,9 +1,9 @@
-import { counted, t } from '../../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../../i18n/translate.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { formatRoundedAge } from '../../../../i18n/rounded-age.ts';
 import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
 import { isCarrotOutputInNoRing } from './output-headline.tsx';
-import { FigureTiles, type FigureTile } from '../../../_components/tiles.tsx';
+import { StatTiles, type StatTile } from '../../../_components/tiles.tsx';
 import { T } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
@@ -17,10 +17,10 @@ interface OutputFigureTilesProps extends OutputPageData {
  * The key figures of an output: the number of rings that include it, the newest of these rings, and when rings may
  * include it.
  */
-export function OutputFigureTiles({ usualRings, ...data }: OutputFigureTilesProps) {
+export function OutputStatTiles({ usualRings, ...data }: OutputFigureTilesProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
-  const tiles: readonly (FigureTile | undefined)[] = [
+  const tiles: readonly (StatTile | undefined)[] = [
     references.state !== 'on' || isCarrotOutputInNoRing(data)
       ? undefined
       : {
@@ -42,17 +42,21 @@ export function OutputFigureTiles({ usualRings, ...data }: OutputFigureTilesProp
         },
     usableTile(output, tip.height),
   ];
-  return <FigureTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <StatTiles tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 function ringsNote(waiting: number, usual: number | undefined): string {
   if (waiting > 0)
-    return counted(waiting, '{count} more ring waits in the pool', '{count} more rings wait in the pool');
+    return translatePlural(
+      waiting,
+      '{count} more ring waits in the pool',
+      '{count} more rings wait in the pool',
+    );
   if (usual === undefined) return t('no ring with this output waits in the pool');
   const rounded = Math.round(usual);
   return rounded === 0
     ? t('outputs of this age are usually in no ring')
-    : counted(
+    : translatePlural(
         rounded,
         'outputs of this age are usually in about {count} ring',
         'outputs of this age are usually in about {count} rings',
@@ -66,7 +70,7 @@ function ringsNote(waiting: number, usual: number | undefined): string {
 function usableTile(
   { height, coinbase, carrotFields }: OutputPageData['output'],
   tipHeight: number,
-): FigureTile {
+): StatTile {
   const label = carrotFields === null ? t('Rings can include this output') : t('This output can be spent');
   const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
   const left = needed - (tipHeight - height) - 1;
@@ -74,7 +78,7 @@ function usableTile(
   return left > 0
     ? {
         label,
-        figure: counted(left, 'in {count} block', 'in {count} blocks'),
+        figure: translatePlural(left, 'in {count} block', 'in {count} blocks'),
         note,
       }
     : {

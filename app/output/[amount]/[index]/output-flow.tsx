@@ -1,6 +1,6 @@
-import { counted, t } from '../../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../../i18n/translate.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
-import { plural } from '../../../../i18n/digits.ts';
+import { translateCountWithNoun } from '../../../../i18n/digits.ts';
 import type { OutputWithTx } from '../../../../db/queries/output.ts';
 import type { MinedTxDetail } from '../../../../db/queries/transaction.ts';
 import type { NextBlockRules } from '../../../../lookups/block-limits.ts';
@@ -38,7 +38,7 @@ export function OutputOriginPicture({ output, origin, expected, limits }: Output
             <span>
               {output.coinbase
                 ? t('Coinbase: new coins and fees')
-                : `${plural(tx.inputCount ?? origin.inputs.length, 'input')}, ${plural(tx.outputCount, 'output')}`}
+                : `${translateCountWithNoun(tx.inputCount ?? origin.inputs.length, 'input')}, ${translateCountWithNoun(tx.outputCount, 'output')}`}
             </span>
           </TxFlowBox>
         }
@@ -85,7 +85,7 @@ function OriginRings({ origin, expected }: Pick<OutputOriginPictureProps, 'origi
           </figure>
         );
       })}
-      {more > 0 && <p>{counted(more, '{count} more ring', '{count} more rings')}</p>}
+      {more > 0 && <p>{translatePlural(more, '{count} more ring', '{count} more rings')}</p>}
     </div>
   );
 }
@@ -112,7 +112,7 @@ function OriginOutputs({ output, origin, feeClass }: OriginOutputsProps) {
       {more > 0 && (
         <li>
           <a href={routes.txOutputs(output.txHash, 0)}>
-            {counted(more, '{count} more output', '{count} more outputs')}
+            {translatePlural(more, '{count} more output', '{count} more outputs')}
           </a>
         </li>
       )}

@@ -1,6 +1,6 @@
-import { counted, t } from '../../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../../i18n/translate.ts';
 import { MAX_COUNTED_RING_REFERENCES, type OutputPageData } from '../../../../lookups/output.ts';
-import { T, Value } from '../../../_components/t.tsx';
+import { T, ValueInMessage } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 
 /** What the sentence at the top of an output page states about the rings that include the output. */
@@ -47,7 +47,7 @@ export function outputHeadlineKindOf({
 /** The sentence at the top of the page of an output. */
 export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references' | 'rings'>) {
   const { output, references, rings } = data;
-  const count = counted(rings?.length ?? 0, 'In {count} ring', 'In {count} rings');
+  const count = translatePlural(rings?.length ?? 0, 'In {count} ring', 'In {count} rings');
   switch (outputHeadlineKindOf(data)) {
     case 'unknown':
       return (
@@ -69,7 +69,7 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
       );
     case 'waiting': {
       const waiting = references.state === 'on' ? references.waiting.length : 0;
-      return counted(
+      return translatePlural(
         waiting,
         'In {count} ring that waits in the pool.',
         'In {count} rings that wait in the pool.',
@@ -78,21 +78,21 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
     case 'bare':
       return (
         <T>
-          <Value of={count} />, one of them <em>without decoys</em>.
+          <ValueInMessage of={count} />, one of them <em>without decoys</em>.
         </T>
       );
     case 'hidden':
       return (
         <T>
-          <Value of={count} />. <em>Only the owner knows</em> whether the output was spent.
+          <ValueInMessage of={count} />. <em>Only the owner knows</em> whether the output was spent.
         </T>
       );
     case 'early':
       return (
         <T>
-          <Value of={count} /> since{' '}
+          <ValueInMessage of={count} /> since{' '}
           <em>
-            <Value of={new Date(output.timestamp * 1000).getUTCFullYear()} />
+            <ValueInMessage of={new Date(output.timestamp * 1000).getUTCFullYear()} />
           </em>
           .
         </T>

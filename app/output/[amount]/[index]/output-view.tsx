@@ -1,4 +1,4 @@
-import { counted, t } from '../../../../i18n/translate.ts';
+import { translatePlural, t } from '../../../../i18n/translate.ts';
 import type { OutputWithTx } from '../../../../db/queries/output.ts';
 import type { OutputRef } from '../../../../db/queries/ring-members.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
@@ -16,24 +16,24 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { ViewTag } from '../../../_components/values/view-tag.tsx';
 import { encryptedAnchorToHex, viewTagToHex } from '../../../../lookups/view-tag.ts';
-import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
+import type { OutputTreeSizeAndPosition } from '../../../../server/output-tree.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
 import { PictureBand } from '../../../_components/picture-band.tsx';
-import { requestTimeSeconds } from '../../../_frame/now.ts';
+import { getRequestUnixSeconds } from '../../../_frame/now.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
 import type { NextBlockRules } from '../../../../lookups/block-limits.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
-import { outputTimelineOf } from './life-layout.ts';
+import { createOutputTimelineData } from './life-layout.ts';
 import { OutputTimeline } from './life-line.tsx';
-import { OutputFigureTiles } from './output-figure-tiles.tsx';
+import { OutputStatTiles } from './output-figure-tiles.tsx';
 import { OutputOriginPicture } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
 import { hasChainMembershipProofs, firstSpendableHeightOf } from './source-since.ts';
 import { isCarrotOutputInNoRing } from './output-headline.tsx';
 import { RingReferencesPanel } from './references-panel.tsx';
-import { RingMark } from './ring-mark.tsx';
+import { RingLegendSymbol } from './ring-mark.tsx';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Maximum number of outputs with the same key to list. */
@@ -48,7 +48,7 @@ interface OutputViewProps {
   readonly expected: ExpectedRingAges | undefined;
   readonly limits: NextBlockRules | undefined;
   /** The daemon's output tree. Undefined before hard fork 17, and when the daemon does not return it. */
-  readonly tree: DaemonOutputTree | undefined;
+  readonly tree: OutputTreeSizeAndPosition | undefined;
   /** Average number of rings that include an output of this age. Undefined when it is not known. */
   readonly usualRings: number | undefined;
 }
@@ -75,7 +75,7 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
       }
     >
       <ReuseNotice sameKey={sameKey} />
-      <OutputFigureTiles {...data} usualRings={usualRings} />
+      <OutputStatTiles {...data} usualRings={usualRings} />
       {!isCarrotOutputInNoRing(data) && <LifePicture {...data} />}
       <div className="split">
         {origin !== undefined && (
@@ -100,8 +100,8 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
  */
 function LifePicture({ output, references, rings, tip }: OutputPageData) {
   if (references.state !== 'on') return null;
-  const age = Math.max(1, requestTimeSeconds() - output.timestamp);
-  const life = rings && outputTimelineOf(rings, output.timestamp, age);
+  const age = Math.max(1, getRequestUnixSeconds() - output.timestamp);
+  const life = rings && createOutputTimelineData(rings, output.timestamp, age);
   return (
     <PictureBand
       title={t('The rings that include this output')}
@@ -121,7 +121,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
           />
           <LegendList className="output-view-legend">
             <li>
-              <RingMark />{' '}
+              <RingLegendSymbol />{' '}
               {life.perMark === 1
                 ? t('a ring with this output')
                 : t('{count} rings with this output', { count: life.perMark })}
@@ -152,7 +152,7 @@ function FactsPanel(
   const unlock =
     output.unlockTime === null
       ? undefined
-      : describeUnlockTime(output.unlockTime, tip.height, requestTimeSeconds());
+      : describeUnlockTime(output.unlockTime, tip.height, getRequestUnixSeconds());
   return (
     <Panel title={t('Details')} aside={<a href={routes.apiOutput(amount, globalIndex)}>JSON</a>}>
       <DefinitionList
@@ -246,7 +246,7 @@ function sourceDefinition({
   if (from > tip.height + 1)
     return {
       term,
-      value: counted(from - tip.height - 1, 'after {count} more block', 'after {count} more blocks'),
+      value: translatePlural(from - tip.height - 1, 'after {count} more block', 'after {count} more blocks'),
     };
   return {
     term,
@@ -270,7 +270,7 @@ function sourceDefinition({
  * Returns the list entry with the position of an output in the daemon's output tree. Undefined when the daemon does not
  * report it.
  */
-function positionDefinition(tree: DaemonOutputTree | undefined): DefinitionItem | undefined {
+function positionDefinition(tree: OutputTreeSizeAndPosition | undefined): DefinitionItem | undefined {
   if (tree?.position === undefined) return undefined;
   return {
     term: t('Position in the output tree'),
@@ -305,11 +305,11 @@ function OutputAmount({ output }: { readonly output: OutputWithTx }) {
 function ageNote({ height, coinbase, carrotFields }: OutputWithTx, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
-  const text = counted(age, '{count} block old.', '{count} blocks old.');
+  const text = translatePlural(age, '{count} block old.', '{count} blocks old.');
   if (carrotFields !== null) return text;
   const use =
     left > 0
-      ? counted(
+      ? translatePlural(
           left,
           'Rings can include this output after {count} more block.',
           'Rings can include this output after {count} more blocks.',
@@ -337,7 +337,7 @@ function ReuseNotice({ sameKey }: { readonly sameKey: readonly OutputRef[] }) {
           </span>
         ))}{' '}
         {sameKey.length > MAX_NAMED &&
-          counted(sameKey.length - MAX_NAMED, 'and {count} more output', 'and {count} more outputs')}
+          translatePlural(sameKey.length - MAX_NAMED, 'and {count} more output', 'and {count} more outputs')}
       </p>
     </Notice>
   );

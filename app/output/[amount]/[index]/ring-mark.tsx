@@ -25,7 +25,7 @@ export function RingSymbolDots() {
 }
 
 /** The symbol of a ring, for use in a legend. */
-export function RingMark() {
+export function RingLegendSymbol() {
   const size = 2 * RING_SYMBOL_RADIUS_PX;
   return (
     <svg

@@ -4,7 +4,7 @@ import { outputPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { outagePage } from '../../../_components/outage.tsx';
+import { createOutagePage } from '../../../_components/outage.tsx';
 import { parseAtomicUnits, parseGlobalIndex, parseInputPosition } from '../../../../lookups/positions.ts';
 import type { RingReferencePagePosition } from '../../../../db/queries/references.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../_lib/params.ts';
 import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
-import type { DaemonOutputTree } from '../../../../server/output-tree.ts';
+import type { OutputTreeSizeAndPosition } from '../../../../server/output-tree.ts';
 import { OutputView } from './output-view.tsx';
 import { hasChainMembershipProofs } from './source-since.ts';
 
@@ -57,7 +57,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
     reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE),
     reads.blockLimits(),
   ]);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such output'),
@@ -86,7 +86,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
  * Reads the output tree of the tip, with the position of the output in it, from the daemon. Undefined before hard fork
  * 17, and when the daemon does not have the tree.
  */
-async function outputTreeOf(data: OutputPageData): Promise<DaemonOutputTree | undefined> {
+async function outputTreeOf(data: OutputPageData): Promise<OutputTreeSizeAndPosition | undefined> {
   if (!hasChainMembershipProofs(data)) return undefined;
   const { unifiedId } = data.output;
   return currentPageRequest().site.readOutputTree({ referenceBlock: undefined, unifiedId });

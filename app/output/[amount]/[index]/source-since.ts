@@ -1,5 +1,9 @@
 import { FCMP_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts';
-import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS, unlockState } from '@ringscope/protocol/unlock-time.ts';
+import {
+  COINBASE_LOCK_BLOCKS,
+  SPENDABLE_AGE_BLOCKS,
+  computeUnlockState,
+} from '@ringscope/protocol/unlock-time.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Returns whether the chain has reached hard fork 17. From then on, transactions without rings can spend any output. */
@@ -15,7 +19,7 @@ export function firstSpendableHeightOf({
 }: Pick<OutputPageData['output'], 'height' | 'coinbase' | 'unlockTime'>): number | undefined {
   if (unlockTime === null) return undefined;
   const aged = height + (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS);
-  const lock = unlockState(unlockTime, height, 0);
+  const lock = computeUnlockState(unlockTime, height, 0);
   if (lock.by === 'time') return undefined;
   return lock.by === 'height' ? Math.max(aged, Number(lock.height)) : aged;
 }

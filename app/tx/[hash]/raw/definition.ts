@@ -1,9 +1,9 @@
-import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+import { createCanonicaliser, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 
 export const rawTxPageDefinition = definePage({
   path: '/tx/:hash/raw',
-  parts: { hash: canonicaliserOf(parseTxHash) },
+  parts: { hash: createCanonicaliser(parseTxHash) },
   dependsOn: 'pool',
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',

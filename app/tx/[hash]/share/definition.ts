@@ -1,9 +1,9 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
-import { canonicaliserOf, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
+import { createCanonicaliser, definePage, DETAIL_PAGE_CACHE_MS } from '../../../_frame/define-page.ts';
 
 export const shareTxPageDefinition = definePage({
   path: '/tx/:hash/share',
-  parts: { hash: canonicaliserOf(parseTxHash) },
+  parts: { hash: createCanonicaliser(parseTxHash) },
   dependsOn: 'pool',
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',

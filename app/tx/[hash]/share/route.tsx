@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/translate.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { currentPageRequest } from '../../../../server/page-request.ts';
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
-import { outagePage } from '../../../_components/outage.tsx';
+import { createOutagePage } from '../../../_components/outage.tsx';
 import { createPageHandlers } from '../../../_frame/page-handlers.ts';
 import type { PageResponse, PageUrlParams } from '../../../_frame/site-page.ts';
 import { shareTxPageDefinition } from './definition.ts';
@@ -19,7 +19,7 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
   if (hash === undefined) return badTxHashPage();
   const { site } = currentPageRequest();
   const loaded = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
-  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
+  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such transaction'),

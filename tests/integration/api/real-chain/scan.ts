@@ -5,7 +5,7 @@ import { decodeAddress } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { generateKeyDerivation, type KeyDerivation } from '@ringscope/protocol/crypto/derivation.ts';
 import { decodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
+import { txExtraAdditionalPublicKeys, txExtraPublicKeys, parseExtra } from '@ringscope/protocol/extra.ts';
 import { findOwnedOutputs } from '@ringscope/protocol/proofs/outputs.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -38,8 +38,8 @@ export function testScan(chain: () => RealChain): void {
         hash: txs[index]!.hash,
         version: tx.version,
         rct_type: tx.ringct?.type ?? null,
-        tx_public_keys: extraPublicKeys(fields).map(bytesToHex),
-        additional_public_keys: extraAdditionalPublicKeys(fields).map(bytesToHex),
+        tx_public_keys: txExtraPublicKeys(fields).map(bytesToHex),
+        additional_public_keys: txExtraAdditionalPublicKeys(fields).map(bytesToHex),
         outputs: tx.outputs.map((output, at) => {
           const isOpen = tx.isCoinbase || tx.version === 1;
           const encrypted = tx.ringct?.ecdhInfo[at];

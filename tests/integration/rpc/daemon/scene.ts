@@ -1,7 +1,7 @@
 import { mineBlocks } from '../../../../demo/mining.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { daemonMethods } from '@ringscope/rpc/daemon/methods.ts';
-import { bindMethods, type BoundRpcMethods } from '@ringscope/rpc/method.ts';
+import { bindRpcMethods, type BoundRpcMethods } from '@ringscope/rpc/method.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import type { TransferResult } from '@ringscope/rpc/wallet/transfers.ts';
 import { waitUntilRelayed } from '../../../helpers/chain.ts';
@@ -33,7 +33,7 @@ export async function startDaemonScene(): Promise<DaemonScene> {
   const recorder = createRecorder();
   const monerod = await startMonerod({ env: lightMining });
   const plain = createDaemonClient({ url: monerod.url });
-  const daemon = bindMethods(recorder.wrap(plain.caller), daemonMethods);
+  const daemon = bindRpcMethods(recorder.wrap(plain.caller), daemonMethods);
 
   const service = await startWalletRpc({ daemonUrl: monerod.url });
   const spender = createWalletClient({ url: service.url });

@@ -1,6 +1,6 @@
 import { mineBlocks } from '../../../../demo/mining.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
-import { bindMethods, type BoundRpcMethods } from '@ringscope/rpc/method.ts';
+import { bindRpcMethods, type BoundRpcMethods } from '@ringscope/rpc/method.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletMethods } from '@ringscope/rpc/wallet/methods.ts';
 import type { TransferResult } from '@ringscope/rpc/wallet/transfers.ts';
@@ -51,7 +51,7 @@ export async function startWalletScene(): Promise<WalletScene> {
     services.push(service);
     const client = createWalletClient({ url: service.url });
     closers.push(() => client.close());
-    return bindMethods(recorder.wrap(client.caller), walletMethods);
+    return bindRpcMethods(recorder.wrap(client.caller), walletMethods);
   };
   const [alice, bob, carol] = await Promise.all([startWallet(), startWallet(), startWallet()]);
   return {
