@@ -20,7 +20,9 @@ function batchOf<T extends z.ZodType>(schema: T) {
 const commitments = z
   .boolean('must be true or false')
   .optional()
-  .describe('True: outputs and ring members have their commitments, which the node returns.');
+  .describe(
+    'Whether the response includes the commitments of outputs and ring members, which come from the node.',
+  );
 
 export const txsRequestSchema = namedSchema(
   'ReadTxsRequest',
@@ -60,7 +62,7 @@ export const txsResponseSchema = namedObjectSchema(
     left_out: z
       .array(hashSchema)
       .describe(
-        `Requested hashes that the response leaves out, because its transactions already have ${MAX_BATCH_OUTPUTS} ring members and outputs or more. Request them again.`,
+        `Requested hashes that this response leaves out, because its transactions already have ${MAX_BATCH_OUTPUTS} or more ring members and outputs. Request these hashes again.`,
       ),
   },
 );

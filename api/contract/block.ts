@@ -34,22 +34,27 @@ export const blockHeaderFields = {
 
 export const blockSchema = namedObjectSchema('Block', 'A block of the main chain.', {
   ...blockHeaderFields,
-  confirmations: z.int().min(1).describe('Number of confirmations as of `index`. The newest block has 1.'),
+  confirmations: z
+    .int()
+    .min(1)
+    .describe('Number of confirmations, counted up to the block in `index`. The newest block has 1.'),
   size: uint64Schema.describe('Size of the block and its transactions in bytes.'),
   weight: uint64Schema.describe('Block weight, which the block size limit and the penalty depend on.'),
   long_term_weight: uint64Schema.describe('Weight that counts towards the long-term median.'),
   difficulty: uint128Schema.describe('Difficulty of the block.'),
   cumulative_difficulty: uint128Schema.describe(
-    'Sum of the difficulties of all blocks up to and including this one.',
+    'Sum of the difficulties of the block and all blocks below it.',
   ),
   fees: uint64Schema.describe(
-    'Sum of the fees of its transactions in atomic units. An unknown fee counts as 0.',
+    'Sum of the fees of the transactions in the block, in atomic units. An unknown fee counts as 0.',
   ),
   base_reward: uint64Schema.describe('Atomic units that the block created: reward minus fees.'),
   fcmp_pp_n_tree_layers: countSchema
     .nullable()
-    .describe('Number of layers of the tree of all outputs. Null before block version 17.'),
-  fcmp_pp_tree_root: hashSchema.nullable().describe('Root of that tree. Null before block version 17.'),
+    .describe('Number of layers of the tree of all outputs. Null for block versions below 17.'),
+  fcmp_pp_tree_root: hashSchema
+    .nullable()
+    .describe('Root of the tree of all outputs. Null for block versions below 17.'),
 });
 
 export const blockTxSchema = namedObjectSchema(
@@ -71,7 +76,7 @@ const txPageFields = {
 
 export const chainTotalsSchema = namedObjectSchema(
   'ChainTotals',
-  'Sums of the chain up to and including a block.',
+  'Totals of the chain up to and including a block.',
   {
     emission: uint128Schema.describe('Atomic units created, without fees.'),
     fees: uint128Schema.describe('Atomic units paid in fees.'),
@@ -129,12 +134,16 @@ export const blockListResponseSchema = namedObjectSchema(
   },
 );
 
-export const blockResponseSchema = namedObjectSchema('BlockResponse', 'One block.', {
-  ...responseEnvelopeFields,
-  block: z
-    .discriminatedUnion('state', [mainChainBlockSchema, alternativeBlockSchema])
-    .describe('The block. `state` is the kind of block.'),
-});
+export const blockResponseSchema = namedObjectSchema(
+  'BlockResponse',
+  'The requested block with its first transactions.',
+  {
+    ...responseEnvelopeFields,
+    block: z
+      .discriminatedUnion('state', [mainChainBlockSchema, alternativeBlockSchema])
+      .describe('The block. `state` is `main` on the main chain, otherwise `alternative`.'),
+  },
+);
 
 export const blockTxsResponseSchema = namedObjectSchema(
   'BlockTxsResponse',

@@ -18,8 +18,8 @@ export const broadcastRejectionReasons = {
   sanity_check_failed:
     'The ring members fail the sanity check of the node, which indicates a fault of the wallet.',
   tx_extra_too_big: 'Its extra field is longer than the limit for relaying.',
-  nonzero_unlock_time: 'It has an unlock time. Nodes do not relay such transactions.',
-  verification_failed: 'The node rejected it without a reason, as it does for an invalid signature.',
+  nonzero_unlock_time: 'It has an unlock time, so nodes do not relay it.',
+  verification_failed: 'The node rejected it without a reason, for example because of an invalid signature.',
 } as const;
 
 export type BroadcastRejectionCode = keyof typeof broadcastRejectionReasons;
@@ -45,9 +45,10 @@ export const broadcastRejectionReasonSchema = namedObjectSchema(
     code: z
       .enum(Object.keys(broadcastRejectionReasons) as [BroadcastRejectionCode, ...BroadcastRejectionCode[]])
       .describe(
-        Object.entries(broadcastRejectionReasons)
-          .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
-          .join(' '),
+        [
+          'Why the transaction was rejected.',
+          ...Object.entries(broadcastRejectionReasons).map(([code, meaning]) => `\`${code}\`: ${meaning}`),
+        ].join(' '),
       ),
     message: z.string().describe('Description of the reason for people. The wording may change.'),
   },

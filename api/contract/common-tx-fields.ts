@@ -21,7 +21,7 @@ export const commonTxFields = {
       'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
     ),
   input_count: countSchema.nullable().describe('Number of inputs, 1 for a coinbase. Null when unknown.'),
-  output_count: countSchema.describe('Number of outputs.'),
+  output_count: countSchema.describe('Number of outputs of the transaction.'),
   ring_size: countSchema
     .nullable()
     .describe('Number of members of the largest ring, 0 for a coinbase. Null when unknown.'),

@@ -46,7 +46,7 @@ export const decodedInputSchema = namedSchema(
   z.discriminatedUnion('kind', [
     unionMemberSchema('coinbase', 'The input of a coinbase.', {
       height: countSchema.describe(
-        'Height of the block that contains the coinbase, as the coinbase states it.',
+        'Height of the block that contains the coinbase, as encoded in the input.',
       ),
     }),
     unionMemberSchema('key', 'An input that spends one member of its ring.', {
@@ -63,34 +63,38 @@ export const decodedInputSchema = namedSchema(
 );
 
 export const decodedOutputSchema = namedObjectSchema('DecodedOutput', 'An output of a decoded transaction.', {
-  amount: uint64Schema.describe('Atomic units. 0 where RingCT hides the amount.'),
+  amount: uint64Schema.describe('Amount in atomic units. 0 where RingCT hides it.'),
   key: hashSchema.describe('One-time public key.'),
-  view_tag: viewTagSchema.nullable().describe('View tag of the output. Null in older formats.'),
+  view_tag: viewTagSchema
+    .nullable()
+    .describe('View tag of the output. Null when the output format has no view tag.'),
   encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 });
 
 export const undecodedPartFields = {
   what: z
     .enum(['version', 'input', 'output', 'ringct', 'layout'])
-    .describe('The part whose format this version of Ringscope does not know.'),
-  path: z.string().describe('Path of that part, with the field names of the daemon.'),
-  offset: countSchema.describe('Byte offset of that part.'),
+    .describe('The part of the transaction whose format this version of Ringscope does not know.'),
+  path: z.string().describe('Path of the part that was not decoded, with the field names of the daemon.'),
+  offset: countSchema.describe('Byte offset of the part that was not decoded.'),
 };
 
 export const decodedTxFields = {
-  hash: hashSchema.nullable().describe('Hash of the transaction. Null when its format is unknown.'),
+  hash: hashSchema.nullable().describe('Hash of the transaction. Null when the format is unknown.'),
   prefix_hash: hashSchema
     .nullable()
     .describe('Hash of the transaction prefix. Null when the format is unknown.'),
   version: countSchema.describe('Transaction version: 1 or 2.'),
   rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
   rct_type_name: z.string().nullable().describe('Name of the RingCT type. Null in version 1.'),
-  coinbase: z.boolean().describe('True for a coinbase.'),
+  coinbase: z.boolean().describe('True when the transaction is a coinbase.'),
   fee: uint64Schema
     .nullable()
-    .describe('Fee in atomic units. Null when it is unknown, or when outputs exceed inputs.'),
-  size: countSchema.describe('Size in bytes.'),
-  weight: countSchema.nullable().describe('Weight in bytes. Null when the format is unknown.'),
+    .describe('Fee in atomic units. Null when the fee is unknown, or when outputs exceed inputs.'),
+  size: countSchema.describe('Size of the transaction in bytes.'),
+  weight: countSchema
+    .nullable()
+    .describe('Weight of the transaction in bytes. Null when the format is unknown.'),
   unlock_time: uint64Schema.describe(
     'Unlock time: a block height if below 500000000, otherwise a unix time in seconds.',
   ),
@@ -115,7 +119,9 @@ export const decodedTxSchema = namedObjectSchema(
 
 export const decodedBlockFields = {
   hash: hashSchema.nullable().describe('Hash of the block. Null when its format is unknown.'),
-  height: countSchema.nullable().describe('Height that the coinbase states. Null without a coinbase input.'),
+  height: countSchema
+    .nullable()
+    .describe('Height that the coinbase input contains. Null without a coinbase input.'),
   major_version: protocolVersionSchema.describe(
     'Major version: the hard fork whose rules the block follows.',
   ),
@@ -135,7 +141,9 @@ export const decodedBlockSchema = namedObjectSchema(
     ...decodedBlockFields,
     miner_tx: decodedTxSchema.describe('Coinbase of the block.'),
     tx_hashes: z.array(hashSchema).describe('Hashes of the other transactions in block order.'),
-    trailing: hexSchema.describe('Bytes of unknown meaning after the hashes. Empty in every known version.'),
+    trailing: hexSchema.describe(
+      'Bytes of unknown meaning after the transaction hashes. Empty in every known version.',
+    ),
   },
 );
 

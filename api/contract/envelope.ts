@@ -10,7 +10,7 @@ export const indexedTipSchema = namedObjectSchema(
     network: z.enum(NETWORKS).describe('The network of the chain; `fakechain` is a private regtest chain.'),
     height: heightSchema.describe('Height of the newest indexed block.'),
     hash: hashSchema.describe(
-      'Hash of that block. When the hash changes but the height does not increase, a reorg happened.',
+      'Hash of the newest indexed block. When the hash changes but the height does not increase, a reorg happened.',
     ),
   },
 );
@@ -62,15 +62,17 @@ export const errorDefinitions = {
   }),
   ...withStatus(401, {
     key_unknown:
-      'The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed.',
+      'The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted.',
   }),
   ...withStatus(404, {
-    block_not_found: 'The index has no such block on the main chain or among alternative blocks.',
-    tx_not_found: 'The index has no such transaction on the main chain, in the pool or in an orphaned block.',
-    output_not_found: 'The index has no such output.',
+    block_not_found:
+      'The index does not have the requested block on the main chain or among alternative blocks.',
+    tx_not_found:
+      'The index does not have the requested transaction on the main chain, in the pool or in an orphaned block.',
+    output_not_found: 'The index does not have the requested output.',
     key_image_not_found: 'The index has no transaction with this key image.',
     bytes_not_found:
-      'Neither the index nor its node has the bytes. This can happen for an orphaned transaction.',
+      'Neither the index nor its node has the bytes, which can happen for an orphaned transaction.',
     references_off: 'The operator of this explorer has disabled the index of ring references.',
     reorg_not_found: 'The index has no reorg with this number.',
     unknown_path: 'The API has no endpoint at this path.',
@@ -79,7 +81,8 @@ export const errorDefinitions = {
     broadcast_off: 'The operator of this explorer has disabled sending transactions.',
   }),
   ...withStatus(405, {
-    method_not_allowed: 'The endpoint does not accept this method. The header `Allow` lists the methods.',
+    method_not_allowed:
+      'The endpoint does not accept this method. The header `Allow` lists the accepted methods.',
   }),
   ...withStatus(408, {
     body_incomplete: 'The server did not receive the complete body within the time limit.',
@@ -88,11 +91,11 @@ export const errorDefinitions = {
   ...withStatus(415, { not_json: 'The request has a body without `Content-Type: application/json`.' }),
   ...withStatus(429, {
     too_many_requests:
-      'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget.',
+      'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget.',
   }),
   ...withStatus(500, {
     internal_error:
-      'An unexpected error occurred in the explorer, which is a bug. Its log contains the reason.',
+      'An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason.',
   }),
   ...withStatus(503, {
     index_empty: 'No block is indexed yet. `/api/v1/status` returns the progress of the indexer.',

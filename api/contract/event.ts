@@ -41,7 +41,7 @@ export const blockEventSchema = namedObjectSchema(
     tx_hashes: z
       .array(hashSchema)
       .describe(
-        'Hashes of its transactions in the order of the block, without the coinbase. At most 1,000; `tx_count` is their number.',
+        'Hashes of the transactions in block order, without the coinbase. At most 1,000 are listed; `tx_count` counts all.',
       ),
     at: recordedAt,
   },
@@ -53,11 +53,11 @@ export const reorgEventSchema = namedObjectSchema(
   {
     id: reorgIdSchema,
     fork_height: heightSchema.describe('Height of the last block that both branches share.'),
-    fork_hash: hashSchema.describe('Hash of that block.'),
-    depth: countSchema.describe('Number of blocks that were removed.'),
+    fork_hash: hashSchema.describe('Hash of the last block that both branches share.'),
+    depth: countSchema.describe('Number of blocks that the reorg removed from the main chain.'),
     old_tip: branchTipSchema.describe('The newest block before the reorg.'),
     new_tip: branchTipSchema.describe(
-      'The newest block after the reorg. It is the fork block when blocks were only removed.',
+      'The newest block after the reorg. When the reorg only removed blocks, the block at the fork height.',
     ),
     at: recordedAt,
   },
@@ -69,14 +69,16 @@ export const poolEventSchema = namedObjectSchema(
   {
     change: z
       .enum(['added', 'removed'])
-      .describe('`removed` also means that a block includes the transaction or that the node dropped it.'),
+      .describe(
+        '`added`: the transaction entered the pool. `removed`: it left the pool, for example because a block includes it.',
+      ),
     hash: hashSchema.describe('Hash of the transaction.'),
     reason: z
       .enum(['mined', 'double-spent', 'dropped'])
       .nullable()
       .describe(
         'Why the transaction left the pool. `mined`: a block includes it. `double-spent`: another transaction on the main chain spends the same coins. ' +
-          '`dropped`: neither, for example after three days. Null when it entered, and for events that an older version recorded.',
+          '`dropped`: neither, for example after three days. Null when the transaction entered the pool, and for events that an older version recorded.',
       ),
     fee: uint64Schema
       .nullable()
@@ -90,11 +92,11 @@ export const poolEventSchema = namedObjectSchema(
 
 export const resetEventSchema = namedObjectSchema(
   'ResetEvent',
-  'Changes have no events, or events that the client has not received are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives it.',
+  'Some changes have no events, or the events that the client missed are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives this event, whatever its `types`.',
   {
     from_height: heightSchema.describe('Lowest height that can have changed.'),
     height: heightSchema.describe('Height of the newest block after the changes.'),
-    hash: hashSchema.describe('Hash of that block.'),
+    hash: hashSchema.describe('Hash of the newest block after the changes.'),
     at: recordedAt,
   },
 );

@@ -11,7 +11,7 @@ export const MAX_EXPORTED_BLOCKS = 10_000;
 export const exportKinds = Object.keys(exportedRowSchemas) as readonly ExportKind[];
 
 export const exportKindParam: EndpointPathParam<ExportKind> = {
-  description: `Kind of rows: ${exportKinds.join(', ')}.`,
+  description: 'Kind of rows that the file contains.',
   mustBe: `must be one of ${exportKinds.join(', ')}`,
   schema: { type: 'string', enum: exportKinds },
   parse: (text) => exportKinds.find((kind) => kind === text),
@@ -35,7 +35,7 @@ export const exportFormatParam: QueryParam<ExportFormat> = {
 const heightParamSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
 export const exportLowestHeightParam: QueryParam<number> = {
-  description: 'Lowest height.',
+  description: 'Lowest height of the range.',
   mustBe: 'must be a block height: digits without a leading zero',
   schema: { ...heightParamSchema, default: 0 },
   parse: parseHeight,
@@ -43,7 +43,7 @@ export const exportLowestHeightParam: QueryParam<number> = {
 };
 
 export const exportHighestHeightParam: QueryParam<number | undefined> = {
-  description: `Highest height. The default is ${MAX_EXPORTED_BLOCKS} blocks, or up to the tip.`,
+  description: `Highest height of the range. By default, the range has ${MAX_EXPORTED_BLOCKS} blocks or ends at the tip.`,
   mustBe: 'must be a block height: digits without a leading zero',
   schema: heightParamSchema,
   parse: parseHeight,
@@ -54,12 +54,14 @@ export const exportedRangeSchema = namedObjectSchema(
   'ExportRange',
   'A range of blocks that fits into one export.',
   {
-    from: heightSchema.describe('Lowest height.'),
-    to: heightSchema.describe('Highest height.'),
-    complete: z.boolean().describe(`True when the range contains all ${MAX_EXPORTED_BLOCKS} blocks.`),
-    first_hash: hashSchema.describe('Hash of the lowest block.'),
+    from: heightSchema.describe('Lowest height of the range.'),
+    to: heightSchema.describe('Highest height of the range.'),
+    complete: z
+      .boolean()
+      .describe(`True when the range has the full number of ${MAX_EXPORTED_BLOCKS} blocks.`),
+    first_hash: hashSchema.describe('Hash of the lowest block of the range.'),
     last_hash: hashSchema.describe(
-      'Hash of the highest block. It changes when a reorg replaces blocks of the range.',
+      'Hash of the highest block of the range. It changes when a reorg replaces blocks of the range.',
     ),
     blocks: countSchema.describe('Number of rows in the export of blocks.'),
     txs: countSchema.describe('Number of rows in the export of transactions, including coinbases.'),
@@ -69,7 +71,7 @@ export const exportedRangeSchema = namedObjectSchema(
     paths: z
       .array(z.string())
       .describe(
-        'Paths of its exports as NDJSON, one for each kind of rows. Other formats have the parameter `format`.',
+        'Paths of the exports of the range as NDJSON, one for each kind of rows. Add the parameter `format` for other formats.',
       ),
     digests: z
       .array(
@@ -80,7 +82,7 @@ export const exportedRangeSchema = namedObjectSchema(
         }),
       )
       .describe(
-        'Hashes of the complete files of the range that this server has sent since its start, in the order of the kinds. Read them after a download to check the file.',
+        'Hashes of the files of the range that this server has sent completely since its start. To verify a download, read this list after it.',
       ),
   },
 );
@@ -93,12 +95,12 @@ export const exportManifestSchema = namedObjectSchema(
     ranges: z.array(exportedRangeSchema).describe('Ranges, lowest first. The last range ends at the tip.'),
     checksum: z
       .object({
-        algorithm: z.literal('sha-256').describe('The hash function.'),
+        algorithm: z.literal('sha-256').describe('Hash function of the checksum.'),
         trailer: z
           .literal('Content-Digest')
           .describe('HTTP trailer of each export, with the hash of the bytes that were sent (RFC 9530).'),
       })
-      .describe('How the checksum of an export is sent.'),
+      .describe('How the server sends the checksum of an export.'),
     next: nextPageCursorSchema,
   },
 );

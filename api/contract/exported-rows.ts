@@ -46,28 +46,36 @@ export const exportedExtraSchema = namedObjectSchema(
     additional_public_keys: z
       .array(hashSchema)
       .describe('Additional public keys, one for each output in order. Usually empty.'),
-    nonce: hexSchema.nullable().describe('Bytes of the first nonce. Null when there is none.'),
+    nonce: hexSchema.nullable().describe('Bytes of the first nonce. Null without a nonce.'),
     payment_id: hexSchema
       .nullable()
       .describe(
-        'Payment id of the first nonce: 8 bytes if encrypted, 32 if clear. Null when there is none, and for a coinbase.',
+        'Payment id in the first nonce: 8 bytes if encrypted, 32 if clear. Null without a payment id, and for a coinbase.',
       ),
-    merge_mining_depth: uint64Schema.nullable().describe('Depth of the merge mining field, as encoded.'),
-    merge_mining_root: hashSchema.nullable().describe('Root of the merge mining field.'),
-    p2pool_share: hashSchema.nullable().describe('P2Pool share of a coinbase without a merge mining field.'),
-    minergate: hexSchema.nullable().describe('Bytes of a field that an old mining pool wrote.'),
-    padding: countSchema.describe('Number of padding bytes at the end.'),
-    unparsed: countSchema.describe('Number of bytes from the first invalid byte to the end.'),
+    merge_mining_depth: uint64Schema
+      .nullable()
+      .describe('Depth of the Merkle tree in the merge mining field, as encoded. Null without this field.'),
+    merge_mining_root: hashSchema
+      .nullable()
+      .describe('Merkle root in the merge mining field. Null without this field.'),
+    p2pool_share: hashSchema
+      .nullable()
+      .describe('Id of the share in the former merge mining field of P2Pool. Null without this field.'),
+    minergate: hexSchema
+      .nullable()
+      .describe('Bytes of the field that the mining pool MinerGate wrote. Null without this field.'),
+    padding: countSchema.describe('Number of padding bytes at the end of the extra, including the tag.'),
+    unparsed: countSchema.describe('Number of bytes at the end of the extra that were not parsed.'),
   },
 );
 
 export const exportedInputSchema = namedObjectSchema(
   'ExportedInput',
-  'An input of a transaction of the main chain, with its ring. A coinbase has none.',
+  'An input of a transaction of the main chain, with its ring. A coinbase has no rows.',
   {
     ...txPlace,
-    position: countSchema.describe('Position among the inputs of that transaction.'),
-    key_image: hashSchema.describe('Key image.'),
+    position: countSchema.describe('Position among the inputs of the transaction.'),
+    key_image: hashSchema.describe('Key image of the input.'),
     bucket: uint64Schema.describe(
       'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
     ),
@@ -86,20 +94,22 @@ export const exportedInputSchema = namedObjectSchema(
 
 export const exportedOutputSchema = namedObjectSchema('ExportedOutput', 'An output of the main chain.', {
   height: heightSchema.describe('Height of the block of the transaction that created the output.'),
-  tx_position: countSchema.describe('Position of that transaction in the block. 0 is the coinbase.'),
-  position: countSchema.describe('Position among the outputs of that transaction.'),
+  tx_position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
+  position: countSchema.describe('Position of the output in the transaction that created it.'),
   ...outputReferenceFields,
   ...outputContentFields,
 });
 
 export const exportedCommitmentSchema = namedObjectSchema(
   'ExportedCommitment',
-  'The hidden amount of an output of the main chain. The server verifies the hashes of the transactions, which come from the node.',
+  'The commitment and the encrypted amount of an output of the main chain. Both come from the node, and the server verifies the hash of the transaction.',
   {
     ...txPlace,
-    position: countSchema.describe('Position among the outputs of that transaction.'),
+    position: countSchema.describe('Position of the output in the transaction that created it.'),
     commitment: hashSchema.describe('Commitment to the amount.'),
-    encrypted_amount: hexSchema.describe('Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before.'),
+    encrypted_amount: hexSchema.describe(
+      'Encrypted amount: 32 bytes in RingCT types 1 to 3, 8 bytes in later types.',
+    ),
     encrypted_mask: hexSchema
       .nullable()
       .describe('Encrypted mask of the commitment in RingCT types 1 to 3. Null in later types.'),
@@ -108,24 +118,30 @@ export const exportedCommitmentSchema = namedObjectSchema(
 
 export const exportedSightingSchema = namedObjectSchema(
   'ExportedSighting',
-  'When this index first saw a transaction of the main chain in the pool. Transactions that it first saw in a block have no row.',
+  'When this index first saw a transaction of the main chain in the pool. Transactions that the index first saw in a block have no row.',
   {
     height: txPlace.height,
     position: countSchema.describe('Position of the transaction in the block.'),
     hash: hashSchema.describe('Hash of the transaction.'),
-    first_seen_ms: milliseconds.describe('First time in the pool, in milliseconds since 1970-01-01 UTC.'),
-    left_ms: milliseconds.describe('Time at which it left the pool, in milliseconds since 1970-01-01 UTC.'),
+    first_seen_ms: milliseconds.describe(
+      'When this index first saw the transaction in the pool, in milliseconds since 1970-01-01 UTC.',
+    ),
+    left_ms: milliseconds.describe(
+      'When the transaction left the pool, in milliseconds since 1970-01-01 UTC.',
+    ),
   },
 );
 
 export const exportedReorgSchema = namedObjectSchema(
   'ExportedReorg',
-  'A block that a reorg of this index removed from the main chain or added to it.',
+  'A block that a recorded reorg removed from the main chain or added to it.',
   {
     reorg: reorgIdSchema.describe('Number of the reorg.'),
     detected_at: timeSchema.describe('When this index performed the reorg.'),
-    fork_height: heightSchema.describe('Height of the highest block that both branches have.'),
-    orphaned: z.boolean().describe('True for a block that was removed, false for one that was added.'),
+    fork_height: heightSchema.describe('Height of the highest block that both branches share.'),
+    orphaned: z
+      .boolean()
+      .describe('True when the reorg removed the block from the main chain, false when it added the block.'),
     height: heightSchema.describe('Height of the block.'),
     hash: hashSchema.describe('Hash of the block.'),
   },
@@ -133,10 +149,10 @@ export const exportedReorgSchema = namedObjectSchema(
 
 export const exportedTxFateSchema = namedObjectSchema(
   'ExportedFate',
-  'A state of a transaction that a reorg removed from the main chain, during a period of time.',
+  'A state that a transaction had during a period of time, after a reorg removed it from the main chain.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction.'),
-    number: countSchema.describe('Number of the state. The first one has number 0.'),
+    number: countSchema.describe('Zero-based number of the state among all states of the transaction.'),
     reorg: reorgIdSchema.describe('The last reorg before this state that removed the transaction.'),
     kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
@@ -144,14 +160,26 @@ export const exportedTxFateSchema = namedObjectSchema(
     height: heightSchema
       .nullable()
       .describe(
-        'Height of the block that includes the transaction or its replacement. Null for other states.',
+        'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
       ),
-    block_hash: hashSchema.nullable().describe('Hash of that block.'),
-    replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
+    block_hash: hashSchema
+      .nullable()
+      .describe(
+        'Hash of the block that includes the transaction or its replacement. Null when no block includes either.',
+      ),
+    replaced_by: hashSchema
+      .nullable()
+      .describe(
+        'Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`.',
+      ),
     input: countSchema
       .nullable()
-      .describe('Position of the input that was replaced, or whose ring has the missing member.'),
-    global_index: countSchema.nullable().describe('Global index of the first missing member of that ring.'),
+      .describe(
+        'Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`.',
+      ),
+    global_index: countSchema
+      .nullable()
+      .describe('Global index of the first missing ring member. Null unless the state is `dead`.'),
   },
 );
 

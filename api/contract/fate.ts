@@ -12,14 +12,14 @@ import {
 export const txFateKindSchema = z
   .enum(transactionFateKinds)
   .describe(
-    '`mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. ' +
+    'State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. ' +
       '`dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. ' +
-      '`pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.',
+      '`pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.',
   );
 
 export const txFateSchema = namedObjectSchema(
   'Fate',
-  'A state of an orphaned transaction during a period of time.',
+  'A state that an orphaned transaction had during a period of time.',
   {
     kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
@@ -30,14 +30,24 @@ export const txFateSchema = namedObjectSchema(
       .describe(
         'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
       ),
-    block_hash: hashSchema.nullable().describe('Hash of that block.'),
-    replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
+    block_hash: hashSchema
+      .nullable()
+      .describe(
+        'Hash of the block that includes the transaction or its replacement. Null when no block includes either.',
+      ),
+    replaced_by: hashSchema
+      .nullable()
+      .describe(
+        'Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`.',
+      ),
     input: countSchema
       .nullable()
-      .describe('Position of the input that was replaced, or whose ring has the missing member.'),
+      .describe(
+        'Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`.',
+      ),
     global_index: countSchema
       .nullable()
-      .describe('Global index of the first missing member of that ring. Null unless the state is `dead`.'),
+      .describe('Global index of the first missing ring member. Null unless the state is `dead`.'),
   },
 );
 

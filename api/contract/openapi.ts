@@ -97,12 +97,14 @@ const errorHeaders: Readonly<Record<number, Readonly<Record<string, unknown>>>> 
   503: { 'Retry-After': stringHeader('Seconds after which the client may retry.') },
 };
 
-const requestId = stringHeader('Id of the request in the log of the explorer. Name it in a report.');
+const requestId = stringHeader(
+  'Id of the request in the log of the explorer. Include it when you report a problem.',
+);
 
 /** Returns the codes of all errors of an endpoint, including those that all endpoints share, such as `internal_error`. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { pathParams, queryParams, body, missing, unavailable, media } = endpoint;
-  return [
+  const codes: readonly ErrorCode[] = [
     ...(Object.keys({ ...pathParams, ...queryParams, ...body?.schema.shape }).length > 0
       ? (['invalid_parameter'] as const)
       : []),
@@ -120,6 +122,7 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
     'internal_error',
     ...unavailable,
   ];
+  return [...new Set(codes)];
 }
 
 function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
@@ -158,7 +161,10 @@ function okResponse(endpoint: Endpoint): DocumentedResponse {
     }),
   };
   return {
-    description: ['Success.', ...Object.values(media)].join(' '),
+    description: [
+      hasJson ? `Success, with a JSON body of type \`${schemaIdOf(response)}\`.` : 'Success.',
+      ...Object.values(media),
+    ].join(' '),
     headers,
     content: {
       ...(hasJson ? responseContent(response) : {}),

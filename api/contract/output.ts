@@ -45,8 +45,8 @@ export const requestedOutputSchema = namedSchema(
 
 /** The fields of an output that anyone can read on the chain. */
 export const outputContentFields = {
-  amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
-  key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
+  amount: uint64Schema.nullable().describe('Amount in atomic units. Null where RingCT hides it.'),
+  key: hashSchema.nullable().describe('One-time public key. Null when the format of the output is unknown.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
   encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
 };
@@ -62,10 +62,10 @@ export const mainChainOutputSchema = namedObjectSchema(
     ...outputReferenceFields,
     unified_id: unifiedIdSchema,
     tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
-    position: countSchema.describe('Position among the outputs of that transaction.'),
-    height: heightSchema.describe('Height of the block of that transaction.'),
-    timestamp: timeSchema.describe('Timestamp of that block.'),
-    coinbase: z.boolean().describe('True when that transaction is a coinbase.'),
+    position: countSchema.describe('Position of the output in the transaction that created it.'),
+    height: heightSchema.describe('Height of the block that contains the output.'),
+    timestamp: timeSchema.describe('Timestamp of the block that contains the output.'),
+    coinbase: z.boolean().describe('True when a coinbase created the output.'),
     unlock_time: uint64Schema
       .nullable()
       .describe(
@@ -76,27 +76,33 @@ export const mainChainOutputSchema = namedObjectSchema(
     ring_count: countSchema
       .nullable()
       .describe(
-        'Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built.',
+        'Number of rings on the chain that include the output. Null when there are more than 250, and while the index of ring references is disabled or being built.',
       ),
   },
 );
 
-export const outputResponseSchema = namedObjectSchema('OutputResponse', 'One output.', {
-  ...responseEnvelopeFields,
-  output: mainChainOutputSchema,
-  same_key: z
-    .array(z.object(outputReferenceFields))
-    .describe(
-      'Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent.',
-    ),
-});
+export const outputResponseSchema = namedObjectSchema(
+  'OutputResponse',
+  'The requested output, and other outputs with the same one-time key.',
+  {
+    ...responseEnvelopeFields,
+    output: mainChainOutputSchema,
+    same_key: z
+      .array(z.object(outputReferenceFields))
+      .describe(
+        'Other outputs with the same one-time key, oldest first, at most 100. Only one output with this key can be spent.',
+      ),
+  },
+);
 
 export const outputsByKeyResponseSchema = namedObjectSchema(
   'OutputsByKeyResponse',
   'The outputs with a given one-time key. If there are several, only one of them can be spent.',
   {
     ...responseEnvelopeFields,
-    outputs: z.array(mainChainOutputSchema).describe('The outputs, oldest first, at most 100.'),
+    outputs: z
+      .array(mainChainOutputSchema)
+      .describe('The outputs with the one-time key, oldest first, at most 100.'),
   },
 );
 

@@ -51,7 +51,7 @@ const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
 const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
 export const blockIdParam: EndpointPathParam<number | BlockHash> = {
-  description: 'Height or hash of the block. A hash also finds blocks off the main chain.',
+  description: 'Height or hash of the block. With a hash, the block can also be off the main chain.',
   mustBe: 'must be a height (digits without a leading zero) or a hash (64 hex characters)',
   schema: { oneOf: [heightSchema, hashSchema] },
   parse: (text) => parseHeight(text) ?? parseBlockHash(text),
@@ -141,7 +141,7 @@ export function createLimitParam(what: string): QueryParam<number> {
 /** Parameter of the endpoints that can return commitments. */
 export const commitmentsParam: QueryParam<boolean> = {
   description:
-    '`true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more.',
+    'Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points.',
   mustBe: 'must be true or false',
   schema: { type: 'boolean', default: false },
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),

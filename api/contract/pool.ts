@@ -31,7 +31,7 @@ export const poolTxSchema = namedObjectSchema(
 
 export const poolResponseSchema = namedObjectSchema(
   'PoolResponse',
-  'A page of the pool, newest first, and its totals.',
+  'Totals of the pool, and a page of its transactions, newest first.',
   {
     ...responseEnvelopeFields,
     pool: poolTotalsSchema,
@@ -44,7 +44,7 @@ export type PoolTxJson = z.infer<typeof poolTxSchema>;
 
 const columnSums = {
   count: countSchema.describe('Number of transactions in the column.'),
-  weight: uint64Schema.describe('Sum of the weights of these transactions in bytes.'),
+  weight: uint64Schema.describe('Sum of the weights of the transactions in the column, in bytes.'),
 };
 
 export const feeRateColumnSchema = namedObjectSchema(
@@ -78,9 +78,9 @@ export const poolStatisticsFields = {
   oldest_seen_at: timeSchema
     .nullable()
     .describe('When this index first saw the oldest waiting transaction. Null when the pool is empty.'),
-  not_relayed: countSchema.describe('Number of transactions that the node has not relayed.'),
+  not_relayed: countSchema.describe('Number of waiting transactions that the node has not relayed.'),
   double_spends: countSchema.describe(
-    'Number of transactions for which the node has seen another one with the same key image.',
+    'Number of waiting transactions for which the node has seen another transaction with the same key image.',
   ),
   conflicting_key_images: countSchema.describe(
     'Number of key images that occur in more than one waiting transaction.',
@@ -96,8 +96,10 @@ export const poolStatsResponseSchema = namedObjectSchema(
     ...poolStatisticsFields,
     fee_rates: z
       .array(feeRateColumnSchema)
-      .describe('Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound.'),
-    ages: z.array(poolAgeColumnSchema).describe('Columns, youngest transactions first.'),
+      .describe(
+        'Columns of the fee rate histogram, lowest rate first, without gaps. Each upper bound is 5/4 of the lower bound.',
+      ),
+    ages: z.array(poolAgeColumnSchema).describe('Columns of the age histogram, youngest transactions first.'),
   },
 );
 
@@ -119,7 +121,9 @@ export const projectedBlockFields = {
   fees: uint64Schema.describe('Sum of the transaction fees in atomic units.'),
   lowest_rate: uint64Schema
     .nullable()
-    .describe('Lowest fee rate in the block. Null when the block is empty.'),
+    .describe(
+      'Lowest fee rate in the block, in atomic units per byte of weight. Null when the block is empty.',
+    ),
 };
 
 export const poolProjectedResponseSchema = namedObjectSchema(
@@ -136,7 +140,11 @@ export const poolProjectedResponseSchema = namedObjectSchema(
             .describe('The transactions with the highest fee rates in the block, at most 100.'),
         }),
       )
-      .describe('The next blocks, lowest first. There are fewer when the pool has no more transactions.'),
-    left_over: countSchema.describe('Number of waiting transactions that are in none of these blocks.'),
+      .describe(
+        'The projected blocks, lowest first. Fewer than requested when the pool has no more transactions.',
+      ),
+    left_over: countSchema.describe(
+      'Number of waiting transactions that none of the projected blocks includes.',
+    ),
   },
 );

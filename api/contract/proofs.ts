@@ -47,7 +47,9 @@ export const proofQueueResponseSchema = namedObjectSchema(
   'ProofQueueResponse',
   'The current queue of the proof desk.',
   {
-    waiting: countSchema.describe('Number of checks of all clients that wait for a free thread.'),
+    waiting: countSchema.describe(
+      'Number of checks that wait for a free thread, including those of other clients.',
+    ),
     place: z
       .int()
       .min(1)
@@ -108,7 +110,7 @@ export const signatureRequestSchema = namedSchema(
   'A check of a signed message.',
   z.strictObject({
     address: stringField('signature', 'address', 'The address of the signer.'),
-    message: messageField('signature'),
+    message: stringField('signature', 'message', 'The signed message, unchanged.').default(''),
     signature: stringField('signature', 'proof', 'The signature string: SigV1 or SigV2.'),
   }),
 );
@@ -138,10 +140,18 @@ export const proofLocationSchema = namedObjectSchema(
   'ProofLocation',
   'The location of a transaction: block, pool or orphaned block.',
   {
-    state: z.enum(['confirmed', 'pool', 'orphaned']).describe('State of the transaction.'),
-    height: heightSchema.nullable().describe('Height of its block. Null in the pool, and when unknown.'),
+    state: z
+      .enum(['confirmed', 'pool', 'orphaned'])
+      .describe(
+        '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
+      ),
+    height: heightSchema
+      .nullable()
+      .describe('Height of the block of the transaction. Null in the pool, and when unknown.'),
     confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
-    block_hash: hashSchema.nullable().describe('Hash of its block. Null in the pool, and when unknown.'),
+    block_hash: hashSchema
+      .nullable()
+      .describe('Hash of the block of the transaction. Null in the pool, and when unknown.'),
     timestamp: timeSchema
       .nullable()
       .describe(
@@ -152,13 +162,15 @@ export const proofLocationSchema = namedObjectSchema(
 
 export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output that a proof is about.', {
   tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
-  position: countSchema.describe('Position among the outputs of its transaction.'),
+  position: countSchema.describe('Position of the output in the transaction that created it.'),
   key: hashSchema.describe('One-time public key.'),
-  amount: uint64Schema.describe('Atomic units.'),
+  amount: uint64Schema.describe('Amount in atomic units.'),
   lock: proofUnlockTimeSchema
     .nullable()
     .describe('Lock of the output. Null when the height of the chain is unknown.'),
-  place: proofLocationSchema.nullable().describe('Location of its transaction. Null when unknown.'),
+  place: proofLocationSchema
+    .nullable()
+    .describe('Location of the transaction that created the output. Null when unknown.'),
   key_image: hashSchema.nullable().describe('Key image of the output. Null except in reserve proofs.'),
   spent: z
     .enum(['unspent', 'confirmed', 'pool'])
@@ -169,8 +181,12 @@ export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output tha
   spent_in: z
     .object({
       tx_hash: hashSchema.describe('Hash of the spending transaction.'),
-      height: heightSchema.nullable().describe('Height of the block of that transaction. Null in the pool.'),
-      timestamp: timeSchema.nullable().describe('Timestamp of that block. Null in the pool.'),
+      height: heightSchema
+        .nullable()
+        .describe('Height of the block of the spending transaction. Null in the pool.'),
+      timestamp: timeSchema
+        .nullable()
+        .describe('Timestamp of the block of the spending transaction. Null in the pool.'),
     })
     .nullable()
     .describe(
@@ -180,11 +196,11 @@ export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output tha
     .array(
       z.object({
         tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
-        position: countSchema.describe('Position of the other output in that transaction.'),
-        height: heightSchema.describe('Height of the block of that transaction.'),
+        position: countSchema.describe('Position of the other output in its transaction.'),
+        height: heightSchema.describe('Height of the block that contains the other output.'),
       }),
     )
-    .describe('Other outputs with the same one-time key. Only one of all these outputs can be spent.'),
+    .describe('Other outputs with the same one-time key. Only one output with this key can be spent.'),
 });
 
 const sentenceList = z.array(z.string());
@@ -194,7 +210,7 @@ export const proofResultFields = {
   verdict: z
     .enum(['proven', 'refuted', 'malformed', 'undecided'])
     .describe(
-      '`proven`: the statement is true. `refuted`: it is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.',
+      '`proven`: the statement of the proof is true. `refuted`: the statement is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.',
     ),
   settled: z
     .boolean()
@@ -235,13 +251,17 @@ export const proofResultFields = {
     .enum(['sender', 'receiver', 'spend', 'view'])
     .nullable()
     .describe(
-      'Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`).',
+      'Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). Null for other proofs, and unless the verdict is `proven`.',
     ),
   amounts: z
     .array(
       z.object({
-        name: z.enum(['received', 'owned', 'listed', 'spent']).describe('Meaning of the amount.'),
-        amount: uint64Schema.describe('Atomic units.'),
+        name: z
+          .enum(['received', 'owned', 'listed', 'spent'])
+          .describe(
+            '`received`: what the address received. `listed`: the total of a reserve proof. `owned`: the unspent part of this total. `spent`: the spent part.',
+          ),
+        amount: uint64Schema.describe('Amount in atomic units.'),
       }),
     )
     .describe('Amounts that the proof proves.'),
@@ -252,20 +272,22 @@ export const proofResultFields = {
   outputs: z.array(proofOutputSchema).describe('The outputs that the proof is about.'),
   timeline: z
     .object({
-      complete_from: heightSchema.describe('Height from which all listed outputs exist.'),
+      complete_from: heightSchema.describe('Height from which all outputs of the reserve proof exist.'),
       complete_to: heightSchema
         .nullable()
         .describe(
-          'Height of the last block before the first spend. Null while no listed output is spent in a block.',
+          'Height of the last block before an output of the reserve proof was first spent. Null while no block spends one.',
         ),
       left_permille: z
         .int()
         .min(0)
         .max(1_000)
-        .describe('Unspent share of the amount, in tenths of a per cent.'),
+        .describe('Unspent share of the total of the reserve proof, in tenths of a per cent.'),
     })
     .nullable()
-    .describe('The range of heights in which the reserve was complete. Null for other proofs.'),
+    .describe(
+      'The range of heights in which all outputs of a reserve proof existed and were unspent. Null for other proofs.',
+    ),
   warnings: z
     .array(
       z.object({
@@ -285,7 +307,7 @@ export const proofResultFields = {
       state: z
         .enum(['agrees', 'disagrees', 'only', 'silent'])
         .describe(
-          '`agrees` and `disagrees`: its result compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of the service. `silent`: it was not called or did not respond.',
+          '`agrees`, `disagrees`: the result of monero-wallet-rpc compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of monero-wallet-rpc. `silent`: monero-wallet-rpc was not called or did not respond.',
         ),
       message: z
         .string()
@@ -302,7 +324,7 @@ export const proofResultFields = {
       is_release: z
         .boolean()
         .nullable()
-        .describe('Whether monero-wallet-rpc is a release build. Null when it does not report this.'),
+        .describe('Whether monero-wallet-rpc is a release build. Null when unknown.'),
     })
     .describe('Result of the same check by monero-wallet-rpc.'),
 };
@@ -322,7 +344,9 @@ export const proofResponseSchema = namedObjectSchema(
     receipt_with_address: z
       .string()
       .nullable()
-      .describe('The same receipt with the address. Null when the proof is not about an address.'),
+      .describe(
+        'A signed receipt of the result, with the address. Null without a receipt, and when the proof is not about an address.',
+      ),
     receipt_short: z
       .string()
       .nullable()
@@ -359,7 +383,7 @@ const partKind = z.enum([
 
 export const proofDetectionResponseSchema = namedObjectSchema(
   'DetectResponse',
-  'The keys, proofs, addresses and hashes in a text. The response does not repeat them.',
+  'The keys, proofs, addresses and hashes in a text. The response does not contain their values.',
   {
     parts: z
       .array(

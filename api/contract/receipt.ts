@@ -37,7 +37,7 @@ export const receiptContentSchema = namedObjectSchema(
       .nullable()
       .optional()
       .describe(
-        'SHA-256 of the UTF-8 bytes of the message, so that whoever has the message can compare it. Null without a message. A short message can be guessed from it.',
+        'SHA-256 of the UTF-8 bytes of the message. Whoever has the message can compare the hash. A short message can be guessed from its hash. Null without a message.',
       ),
     maker: proofResultFields.maker,
     amounts: proofResultFields.amounts,
@@ -46,10 +46,10 @@ export const receiptContentSchema = namedObjectSchema(
       .nullable()
       .optional()
       .describe(
-        'A reorg of at least this depth after the check can remove the transaction from the main chain. The receipt says nothing about such a reorg. Null when no block included the transaction.',
+        'Depth from which a reorg after the check can remove the transaction from the main chain. The receipt does not cover later reorgs. Null unless the transaction was confirmed.',
       ),
     lock: proofResultFields.lock,
-    warnings: z.array(z.string()).describe('Codes of the warnings.'),
+    warnings: z.array(z.string()).describe('Codes of the warnings about the verdict.'),
     wallet_service: z
       .object({
         state: proofResultFields.wallet_service.shape.state,
@@ -60,7 +60,7 @@ export const receiptContentSchema = namedObjectSchema(
     tip: z
       .object({
         height: heightSchema.describe('Height of the newest block.'),
-        hash: hashSchema.describe('Hash of that block.'),
+        hash: hashSchema.describe('Hash of the newest block.'),
       })
       .describe('The newest block at the time of the check.'),
     checked_at: timeSchema.describe('Time of the check.'),
@@ -69,7 +69,7 @@ export const receiptContentSchema = namedObjectSchema(
       .string()
       .optional()
       .describe(
-        'The short form of this receipt for printed codes: a receipt with its own signature and only the facts of ShortReceiptContent.',
+        'The short form of this receipt for printed QR codes: a receipt with its own signature and only the fields of ShortReceiptContent.',
       ),
   },
 );
@@ -79,7 +79,7 @@ export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 /** The content of a short receipt, with the names that the API uses. */
 export const shortReceiptContentSchema = namedObjectSchema(
   'ShortReceiptContent',
-  'The content of a short receipt, which a printed QR code contains. The complete receipt has more facts.',
+  'The content of a short receipt, which a printed QR code contains. The complete receipt has more fields.',
   {
     kind: proofResultFields.kind,
     verdict: receiptContentSchema.shape.verdict,
@@ -88,14 +88,20 @@ export const shortReceiptContentSchema = namedObjectSchema(
     amounts: proofResultFields.amounts,
     place: z
       .object({
-        state: z.enum(['confirmed', 'pool', 'orphaned']).describe('Where the transaction was.'),
-        height: heightSchema.nullable().describe('Height of its block. Null unless it was confirmed.'),
+        state: z
+          .enum(['confirmed', 'pool', 'orphaned'])
+          .describe(
+            '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
+          ),
+        height: heightSchema
+          .nullable()
+          .describe('Height of the block of the transaction. Null unless the transaction was confirmed.'),
         confirmations: countSchema.describe('Confirmations at the time of the check.'),
         block_hash_start: z
           .string()
           .nullable()
           .describe(
-            'The first 16 hexadecimal characters of the hash of its block. Null unless it was confirmed.',
+            'The first 16 hex characters of the hash of the block. Null unless the transaction was confirmed.',
           ),
       })
       .nullable()
@@ -128,22 +134,24 @@ export const receiptResponseSchema = namedObjectSchema(
   {
     is_valid: z
       .boolean()
-      .describe('Whether this explorer signed the receipt. If not, its content cannot be trusted.'),
+      .describe(
+        'Whether this explorer signed the receipt. The content of an invalid receipt cannot be trusted.',
+      ),
     problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
     receipt: receiptContentSchema
       .nullable()
-      .describe('Content of the receipt. Null when it is invalid or a short receipt.'),
+      .describe('Content of the receipt. Null for an invalid receipt and for a short receipt.'),
     short_receipt: shortReceiptContentSchema
       .nullable()
       .describe(
-        'Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete.',
+        'Content of a short receipt, such as that of a printed QR code. Null for an invalid receipt and for a complete receipt.',
       ),
   },
 );
 
 export const receiptKeysResponseSchema = namedObjectSchema(
   'ReceiptKeyResponse',
-  'The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json.',
+  'The public keys that verify receipts of this explorer, as a JSON Web Key Set. The set is also at /.well-known/jwks.json.',
   {
     keys: z
       .array(
@@ -152,12 +160,12 @@ export const receiptKeysResponseSchema = namedObjectSchema(
           crv: z.literal('Ed25519').describe('Curve of the key.'),
           alg: z.literal('EdDSA').describe('Algorithm of the signatures.'),
           use: z.literal('sig').describe('Use of the key: signatures.'),
-          kid: z.string().describe('Id of the key. Each receipt contains it.'),
+          kid: z.string().describe('Id of the key. Each receipt contains the id of its key.'),
           x: z.string().describe('The 32 bytes of the key in base64url.'),
           since: timeSchema.describe('When this explorer first used the key.'),
           until: timeSchema
             .nullable()
-            .describe('When another key replaced it. Null for the key that signs now.'),
+            .describe('When another key replaced this key. Null for the key that signs now.'),
         }),
       )
       .describe('All keys that have signed receipts of this explorer, oldest first.'),

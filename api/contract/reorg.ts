@@ -19,21 +19,21 @@ export const branchTipSchema = namedObjectSchema(
   {
     height: heightSchema,
     hash: hashSchema,
-    timestamp: timeSchema.describe('Timestamp of that block, which its miner set.'),
+    timestamp: timeSchema.describe('Timestamp of the block, which its miner set.'),
   },
 );
 
 const reorgFields = {
   id: reorgIdSchema,
-  detected_at: timeSchema.describe('When this index switched to the other branch.'),
+  detected_at: timeSchema.describe('When this index switched to the new branch.'),
   fork_height: heightSchema.describe('Height of the last block that both branches share.'),
   depth: countSchema.describe('Number of orphaned blocks.'),
   old_tip: branchTipSchema,
   new_tip: branchTipSchema.describe(
-    'The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed.',
+    'The highest block of the new branch when this index switched to it. When the reorg only removed blocks, the block at the fork height.',
   ),
   lost_reward: uint64Schema.describe(
-    'Atomic units of the coinbases of orphaned blocks that are not on the main chain now.',
+    'Atomic units that the coinbases of the orphaned blocks paid. Blocks that are on the main chain again do not count.',
   ),
   fates: z
     .partialRecord(txFateKindSchema, countSchema)
@@ -67,24 +67,28 @@ export const orphanedTxSchema = namedObjectSchema(
   {
     hash: hashSchema.describe('Hash of the transaction.'),
     block_hash: hashSchema.describe('Hash of the orphaned block.'),
-    height: heightSchema.describe('Height of that block.'),
-    position: countSchema.describe('Position of the transaction in that block.'),
+    height: heightSchema.describe('Height of the orphaned block.'),
+    position: countSchema.describe('Position of the transaction in the orphaned block.'),
     fee: uint64Schema
       .nullable()
       .describe('Fee in atomic units. Null for a transaction of an unknown format.'),
     size: commonTxFields.size,
     fate: txFateKindSchema,
-    since: timeSchema.describe('When this index first saw that fate.'),
+    since: timeSchema.describe('When this index first saw the transaction in its current state.'),
     fate_height: heightSchema
       .nullable()
       .describe(
         'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
       ),
-    replaced_by: hashSchema.nullable().describe('Hash of the transaction that has the same key image.'),
+    replaced_by: hashSchema
+      .nullable()
+      .describe(
+        'Hash of the other transaction that has one of the same key images. Null unless `fate` is `replaced`.',
+      ),
     in_pool: z
       .boolean()
       .describe(
-        'Whether the transaction is in the pool of the node. The node can have it even when no block can include it.',
+        'Whether the transaction is in the pool of the node. The pool can contain a transaction that no block can include.',
       ),
   },
 );
@@ -107,10 +111,12 @@ export const reorgResponseSchema = namedObjectSchema(
     reorg: namedObjectSchema('FullReorg', 'A reorg, with one page of both branches.', {
       ...reorgFields,
       orphaned: z.array(branchBlockSchema).describe('Orphaned blocks, lowest first.'),
-      won: z.array(branchBlockSchema).describe('Blocks of the branch that replaced them, lowest first.'),
+      won: z
+        .array(branchBlockSchema)
+        .describe('Blocks of the branch that replaced the orphaned blocks, lowest first.'),
       txs: z
         .array(orphanedTxSchema)
-        .describe('Transactions of these orphaned blocks in chain order, without coinbases.'),
+        .describe('Transactions of the orphaned blocks on this page, in chain order, without coinbases.'),
     }),
     next: nextPageCursorSchema,
   },

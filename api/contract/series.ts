@@ -7,7 +7,7 @@ import type { EndpointPathParam, QueryParam } from './params.ts';
 const metric = namedObjectSchema('Metric', 'A metric of the chain or of the pool.', {
   name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Name of the metric, as in the path.'),
   unit: z.string().describe('Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1.'),
-  description: z.string().describe('What the value of one span is.'),
+  description: z.string().describe('What the metric measures, as a sentence for people.'),
   source: z
     .enum(['chain', 'pool'])
     .describe(
@@ -15,10 +15,10 @@ const metric = namedObjectSchema('Metric', 'A metric of the chain or of the pool
     ),
 });
 
-const step = z.enum(['hour', 'day']).describe('Length of the spans. Spans follow UTC.');
+const step = z.enum(['hour', 'day']).describe('Length of the time spans: hours or days in UTC.');
 
-const point = namedObjectSchema('SeriesPoint', 'The value of one hour or one day.', {
-  start: timeSchema.describe('Start of the span.'),
+const point = namedObjectSchema('SeriesPoint', 'The value of a metric in one hour or one day.', {
+  start: timeSchema.describe('Start of the hour or day.'),
   value: z
     .string()
     .regex(/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]{6})?$/)
@@ -26,7 +26,7 @@ const point = namedObjectSchema('SeriesPoint', 'The value of one hour or one day
     .describe(
       'The value as a decimal. Integers are exact. Means and shares are truncated after six decimals. Null for a mean without data.',
     ),
-  complete: z.boolean().describe('False for the current span, whose value can still change.'),
+  complete: z.boolean().describe('False for the current hour or day, whose value can still change.'),
 });
 
 export const seriesListResponseSchema = namedObjectSchema(
@@ -38,17 +38,21 @@ export const seriesListResponseSchema = namedObjectSchema(
   },
 );
 
-export const seriesResponseSchema = namedObjectSchema('SeriesResponse', 'A page of a series.', {
-  ...responseEnvelopeFields,
-  metric,
-  step,
-  points: z
-    .array(point)
-    .describe(
-      'Points, oldest first. Spans without a block, or without observations of the pool, have no point.',
-    ),
-  next: nextPageCursorSchema,
-});
+export const seriesResponseSchema = namedObjectSchema(
+  'SeriesResponse',
+  'A page of the values of a metric by hour or by day.',
+  {
+    ...responseEnvelopeFields,
+    metric,
+    step,
+    points: z
+      .array(point)
+      .describe(
+        'Points, oldest first. Hours or days without a block, or without observations of the pool, have no point.',
+      ),
+    next: nextPageCursorSchema,
+  },
+);
 
 export const metricParam: EndpointPathParam<MetricName> = {
   description: 'Name of the metric. `/api/v1/stats` lists all names.',
@@ -59,7 +63,7 @@ export const metricParam: EndpointPathParam<MetricName> = {
 };
 
 export const spanLengthParam: QueryParam<'hour' | 'day'> = {
-  description: 'Length of the spans.',
+  description: 'Length of the time spans of the series.',
   mustBe: 'must be hour or day',
   schema: { type: 'string', enum: ['hour', 'day'], default: 'day' },
   parse: (text) => (text === 'hour' || text === 'day' ? text : undefined),

@@ -23,23 +23,23 @@ export const indexStatusSchema = namedObjectSchema(
     fees: uint128Schema.describe('Atomic units paid in fees by all transactions.'),
     txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
     rct_outputs: countSchema.describe(
-      'Number of RingCT outputs in all blocks, which is also the next global index.',
+      'Number of RingCT outputs in all blocks, which is the global index of the next RingCT output.',
     ),
   },
 );
 
 export const nodeStatusSchema = namedObjectSchema(
   'NodeStatus',
-  'The last report of the node. Fields are null until the node has reported them.',
+  'State of the node in the last report of the indexer. Fields are null until the node has reported them.',
   {
     ...nodeStateSchema.shape,
     message: z.string().describe('Description of the problem of the node. Empty when there is none.'),
     target_height: heightSchema
       .nullable()
-      .describe('Height to which the node is syncing. Null when it knows no height above its own.'),
+      .describe('Height to which the node is syncing. Null when the node knows no height above its own.'),
     top_hash: hashSchema.nullable().describe('Hash of the newest block of the node.'),
     version: z.string().nullable().describe('Version of the daemon.'),
-    difficulty: uint128Schema.nullable().describe('Difficulty of the next block.'),
+    difficulty: uint128Schema.nullable().describe('Difficulty of the next block, as the node reports it.'),
     answered_at: timeSchema.nullable().describe('When the node last returned a valid response.'),
   },
 );
@@ -49,7 +49,9 @@ export const indexerProgressSchema = z.object({
     .number()
     .min(0)
     .max(1)
-    .describe('Completed share of the work, from 0 to 1. It is measured mostly in transactions.'),
+    .describe(
+      'Completed share of the work, from 0 to 1. The work of a backfill is its number of blocks plus transactions.',
+    ),
   seconds_left: z
     .number()
     .nonnegative()
@@ -61,7 +63,9 @@ export const indexerProgressSchema = z.object({
     .describe('Database index that is being built. Null while blocks are loaded.'),
   from: heightSchema.nullable().describe('Lowest height of the backfill. Null while indexes are built.'),
   to: heightSchema.nullable().describe('Highest height of the backfill. Null while indexes are built.'),
-  current: heightSchema.nullable().describe('Height of the last indexed block. Null before the first one.'),
+  current: heightSchema
+    .nullable()
+    .describe('Height of the last indexed block. Null until a block is indexed.'),
   blocks_per_second: z.number().nonnegative().nullable().describe('Recent speed in blocks per second.'),
   txs_per_second: z.number().nonnegative().nullable().describe('Recent speed in transactions per second.'),
 });
@@ -70,10 +74,10 @@ const indexerStatus = namedObjectSchema('IndexerStatus', 'State of the indexer.'
   phase: z
     .enum(['backfill', 'indexes', 'follow', 'waiting', 'paused'])
     .describe(
-      '`backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: by the operator.',
+      '`backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: the operator paused the indexer.',
     ),
   checked_at: timeSchema.describe(
-    'Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running.',
+    'Time of the last report of the indexer. The indexer reports about once a second, so an old report means that no indexer is running.',
   ),
   progress: indexerProgressSchema
     .nullable()
@@ -82,8 +86,8 @@ const indexerStatus = namedObjectSchema('IndexerStatus', 'State of the indexer.'
 
 export const poolTotalsSchema = namedObjectSchema('PoolTotals', 'Sums over all transactions in the pool.', {
   count: countSchema.describe('Number of waiting transactions.'),
-  weight: uint64Schema.describe('Sum of their weights in bytes.'),
-  fees: uint128Schema.describe('Sum of their fees in atomic units.'),
+  weight: uint64Schema.describe('Sum of the weights of all waiting transactions, in bytes.'),
+  fees: uint128Schema.describe('Sum of the fees of all waiting transactions, in atomic units.'),
 });
 
 export const statusResponseSchema = namedObjectSchema(

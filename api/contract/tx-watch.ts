@@ -12,11 +12,15 @@ const watchedTxFields = {
         '`unknown`: none of these. The node has not received the transaction, or has dropped it.',
     ),
   confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
-  block: txBlockSchema.nullable().describe('The block of the main chain that includes the transaction.'),
+  block: txBlockSchema
+    .nullable()
+    .describe(
+      'The block of the main chain that includes the transaction. Null unless `state` is `confirmed`.',
+    ),
   replaced_by: hashSchema
     .nullable()
     .describe(
-      'Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined.',
+      'Hash of another transaction on the main chain that spends the same coins. While that transaction is on the main chain, this one cannot be mined. Null when there is none.',
     ),
   double_spend_seen: z
     .boolean()
@@ -27,8 +31,8 @@ const watchedTxFields = {
     .enum(['mined', 'double-spent', 'dropped'])
     .nullable()
     .describe(
-      'Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
-        '`mined`: a reorg has removed its block since. Null otherwise.',
+      'Why the transaction left the pool, if it left during this request and `state` is `unknown`. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
+        '`mined`: a block included it, and a reorg has since removed the block. Null otherwise.',
     ),
 };
 
@@ -41,21 +45,21 @@ export const txWaitResponseSchema = namedObjectSchema(
     state_id: z
       .string()
       .describe(
-        'Id of this state. Send it as `after`, so that the next wait does not report the same state again.',
+        'Id of the reported state. Send the id as `after`, so that the next wait does not report the same state again.',
       ),
     outcome: z
       .enum(['confirmed', 'replaced', 'orphaned', 'double-spend-seen', 'left-pool', 'timeout'])
       .describe(
-        '`confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. ' +
-          '`orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. ' +
-          '`timeout`: none of these since `after`, and the time has passed. Send the request again to continue.',
+        'Why the wait ended. `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. ' +
+          '`orphaned`: the block of the transaction left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. ' +
+          '`timeout`: the time has passed, and none of these has happened since `after`. Send the request again to continue.',
       ),
   },
 );
 
 export const txEventSchema = namedObjectSchema(
   'TxEvent',
-  'The state of a transaction, at the start of the stream and after each change. The event name is `tx`, and `end` for the last one.',
+  'The state of a transaction, at the start of the stream and after each change. The event name is `end` for the last state, otherwise `tx`.',
   watchedTxFields,
 );
 

@@ -35,11 +35,11 @@ export const ringMemberSchema = namedObjectSchema(
       .describe(
         'Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has.',
       ),
-    height: heightSchema.nullable().describe('Height of the block that created the output.'),
-    timestamp: timeSchema.nullable().describe('Timestamp of that block.'),
+    height: heightSchema.nullable().describe('Height of the block that contains the output.'),
+    timestamp: timeSchema.nullable().describe('Timestamp of the block that contains the output.'),
     tx_hash: hashSchema.nullable().describe('Hash of the transaction that created the output.'),
-    position: countSchema.nullable().describe('Position among the outputs of that transaction.'),
-    coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
+    position: countSchema.nullable().describe('Position of the output in the transaction that created it.'),
+    coinbase: z.boolean().nullable().describe('True when a coinbase created the output.'),
     key: hashSchema.nullable().describe('One-time public key of the output.'),
     commitment: commitmentSchema,
   },
@@ -49,7 +49,7 @@ const input = namedObjectSchema(
   'Input',
   'An input of a transaction. It spends one member of its ring. Only the sender knows which one.',
   {
-    position: countSchema.describe('Position among the inputs.'),
+    position: countSchema.describe('Position among the inputs of the transaction.'),
     key_image: hashSchema.describe(
       'Key image. It prevents a second spend of the same output, and does not reveal which output is spent.',
     ),
@@ -64,7 +64,7 @@ const input = namedObjectSchema(
 );
 
 const output = namedObjectSchema('Output', 'An output of a transaction.', {
-  position: countSchema.describe('Position among the outputs.'),
+  position: countSchema.describe('Position among the outputs of the transaction.'),
   global_index: globalIndex
     .nullable()
     .describe(
@@ -72,8 +72,8 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
     ),
   unified_id: nullableSchema(unifiedIdSchema),
   bucket,
-  amount: uint64Schema.nullable().describe('Atomic units. Null where RingCT hides the amount.'),
-  key: hashSchema.nullable().describe('One-time public key. Null when its format is unknown.'),
+  amount: uint64Schema.nullable().describe('Amount in atomic units. Null where RingCT hides it.'),
+  key: hashSchema.nullable().describe('One-time public key. Null when the format of the output is unknown.'),
   view_tag: viewTagSchema.nullable().describe('View tag of the output. Null before hard fork 15.'),
   encrypted_janus_anchor: nullableSchema(encryptedAnchorSchema),
   commitment: commitmentSchema,
@@ -88,10 +88,12 @@ export const txBlockSchema = namedObjectSchema('TxBlock', 'The block that includ
 
 export const poolObservationSchema = namedObjectSchema(
   'Waiting',
-  'The time of a transaction in the pool, as this index observed it.',
+  'What this index observed about a transaction in the pool.',
   {
     first_seen_at: timeSchema.describe('When this index first saw the transaction.'),
-    left_at: timeSchema.nullable().describe('When the transaction left the pool. Null while it waits.'),
+    left_at: timeSchema
+      .nullable()
+      .describe('When the transaction left the pool. Null while the transaction is in the pool.'),
     receive_time: timeSchema
       .nullable()
       .describe('When the node received the transaction. Null when unknown.'),
@@ -112,10 +114,10 @@ const oddity = namedObjectSchema(
     kind: z
       .enum(oddityKinds)
       .describe(
-        'Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes the others.',
+        'Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes all other kinds.',
       ),
     position: countSchema.describe(
-      'Position of the input or output that is unusual. 0 when the oddity is about the complete transaction.',
+      'Position of the input or output that is unusual. 0 when the oddity concerns the transaction itself.',
     ),
   },
 );
@@ -132,9 +134,9 @@ export const txSchema = namedObjectSchema(
   {
     hash: hashSchema.describe('Hash of the transaction.'),
     state: txStateSchema,
-    coinbase: z.boolean().describe('True for a coinbase.'),
+    coinbase: z.boolean().describe('True when the transaction is a coinbase.'),
     confirmations: countSchema.describe(
-      'Number of confirmations as of `index`. 0 unless `state` is `confirmed`.',
+      'Number of confirmations, counted up to the block in `index`. 0 unless `state` is `confirmed`.',
     ),
     block: txBlockSchema
       .nullable()
@@ -143,7 +145,9 @@ export const txSchema = namedObjectSchema(
       ),
     pool: poolObservationSchema
       .nullable()
-      .describe('Observations of the transaction in the pool. Null when this index did not see it there.'),
+      .describe(
+        'Observations of the transaction in the pool. Null when this index never saw the transaction there.',
+      ),
     ...nullableTxFields,
     reference_block: heightSchema
       .nullable()
@@ -152,7 +156,9 @@ export const txSchema = namedObjectSchema(
       ),
     n_tree_layers: countSchema
       .nullable()
-      .describe('Number of layers of that tree. Null except for RingCT type 7.'),
+      .describe(
+        'Number of layers of the output tree that the membership proof uses. Null except for RingCT type 7.',
+      ),
     extra: extraSchema
       .nullable()
       .describe('The extra field: its bytes and its parsed fields. Null when unknown.'),
@@ -178,16 +184,20 @@ export const txSchema = namedObjectSchema(
   },
 );
 
-export const txResponseSchema = namedObjectSchema('TxResponse', 'One transaction.', {
-  ...responseEnvelopeFields,
-  tx: txSchema,
-});
+export const txResponseSchema = namedObjectSchema(
+  'TxResponse',
+  'The requested transaction with its first inputs and outputs.',
+  {
+    ...responseEnvelopeFields,
+    tx: txSchema,
+  },
+);
 
 const hashAndState = { hash: hashSchema.describe('Hash of the transaction.'), state: txStateSchema };
 
 export const txRingsResponseSchema = namedObjectSchema(
   'TxRingsResponse',
-  'A page of the inputs of a transaction, each with its ring. A coinbase has none.',
+  'A page of the inputs of a transaction, each with its ring. Empty for a coinbase.',
   {
     ...responseEnvelopeFields,
     ...hashAndState,
@@ -218,7 +228,9 @@ export const txListResponseSchema = namedObjectSchema(
           ...hashAndState,
           height: heightSchema
             .nullable()
-            .describe('Height of its block, or of its highest orphaned block. Null in the pool.'),
+            .describe(
+              'Height of the block of the transaction, or of its highest orphaned block. Null in the pool.',
+            ),
         }),
       )
       .describe('Transactions, ordered by hash.'),

@@ -62,7 +62,11 @@ export const heightSchema = namedSchema(
 
 export const timeSchema = namedSchema('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
-export const countSchema = namedSchema('Count', 'A number of items, or a position from 0.', z.int().min(0));
+export const countSchema = namedSchema(
+  'Count',
+  'A number of items, or a zero-based position.',
+  z.int().min(0),
+);
 
 export const reorgIdSchema = namedSchema(
   'ReorgId',
@@ -78,7 +82,7 @@ export const protocolVersionSchema = namedSchema(
 
 export const viewTagSchema = namedSchema(
   'ViewTag',
-  'Bytes that let wallets skip most outputs during a scan, in lower-case hex: one byte, or three bytes of a Carrot output.',
+  'Bytes that let wallets skip most outputs during a scan, in lower-case hex: one byte, or three bytes for a Carrot output.',
   z.string().regex(/^[0-9a-f]{2}([0-9a-f]{4})?$/),
 );
 
@@ -90,7 +94,7 @@ export const encryptedAnchorSchema = namedSchema(
 
 export const unifiedIdSchema = namedSchema(
   'UnifiedId',
-  'Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this.',
+  'Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) use this numbering.',
   z.int().min(0),
 );
 

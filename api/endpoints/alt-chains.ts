@@ -11,15 +11,17 @@ import { countSchema, hashSchema, heightSchema, namedObjectSchema, timeSchema } 
 
 const branchFields = {
   height: heightSchema.describe('Height of the highest block of the branch.'),
-  hash: hashSchema.describe('Hash of that block.'),
-  timestamp: timeSchema.describe('Timestamp of that block, which its miner set.'),
-  first_seen_at: timeSchema.describe('When this index first saw that block off the main chain.'),
+  hash: hashSchema.describe('Hash of the highest block of the branch.'),
+  timestamp: timeSchema.describe('Timestamp of the highest block of the branch, which its miner set.'),
+  first_seen_at: timeSchema.describe(
+    'When this index first saw the highest block of the branch off the main chain.',
+  ),
   length: countSchema.describe('Number of blocks of the branch, at most 1000.'),
   parent_hash: hashSchema.describe('Hash of the block below the lowest block of the branch.'),
   fork_height: heightSchema
     .nullable()
     .describe(
-      'Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown.',
+      'Height of the block below the lowest block of the branch. Null when this block is not on the main chain, so that the fork height is unknown.',
     ),
 };
 
@@ -57,7 +59,7 @@ const altChainsEndpoint = defineEndpoint({
   path: '/api/v1/alt-chains',
   summary: 'Branches off the main chain, highest first',
   description:
-    'Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.',
+    'Lists branches that the node reported, and blocks that a reorg orphaned. Branches remain listed after the node has dropped them.',
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('branches') },
   response: branchListResponseSchema,

@@ -48,7 +48,7 @@ const readTxsEndpoint = definePostEndpoint({
   path: '/api/v1/txs',
   summary: 'Several transactions with their rings resolved',
   description:
-    'Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point, 2 for each hash, and 3 for commitments.',
+    'Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point of the request budget, 2 more for each hash, and 3 more for commitments.',
   body: {
     schema: txsRequestSchema,
     maxBytes: MAX_BODY_BYTES,
@@ -113,7 +113,7 @@ const readOutputsEndpoint = definePostEndpoint({
   path: '/api/v1/outputs',
   summary: 'Several outputs, their origins and their keys',
   description:
-    'Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point, 1 for each output, and 3 for commitments.',
+    'Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point of the request budget, 1 more for each output, and 3 more for commitments.',
   body: {
     schema: outputsRequestSchema,
     maxBytes: MAX_BODY_BYTES,
@@ -172,7 +172,7 @@ const readKeyImagesEndpoint = definePostEndpoint({
   path: '/api/v1/key-images',
   summary: 'The transactions with several key images',
   description:
-    'Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point, and 1 for each key image.',
+    'Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point of the request budget, and 1 more for each key image.',
   body: {
     schema: keyImagesRequestSchema,
     maxBytes: MAX_BODY_BYTES,

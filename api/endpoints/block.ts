@@ -35,7 +35,7 @@ const blockTxsEndpoint = defineEndpoint({
   path: '/api/v1/blocks/{id}/txs',
   summary: 'The transactions of a block',
   description:
-    'Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.',
+    'Lists the transactions in block order, the coinbase first. With a hash, the block can also be an alternative block.',
   pathParams: { id: blockIdParam },
   queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
   response: blockTxsResponseSchema,

@@ -37,13 +37,13 @@ const chainDataBody = namedSchema(
   'The objects to return. Every list is optional.',
   z.strictObject({
     tx_hashes: arrayOfAtMost(requestedHashSchema, MAX_PROOF_CHAIN_DATA_ITEMS.txs).describe(
-      'Hashes of transactions.',
+      'Hashes of the requested transactions.',
     ),
     outputs: arrayOfAtMost(requestedOutputSchema, MAX_PROOF_CHAIN_DATA_ITEMS.outputs).describe(
-      'Outputs, for example all members of a ring.',
+      'The requested outputs, for example all members of a ring.',
     ),
     key_images: arrayOfAtMost(requestedHashSchema, MAX_PROOF_CHAIN_DATA_ITEMS.keyImages).describe(
-      'Key images.',
+      'The requested key images.',
     ),
   }),
 );
@@ -60,8 +60,8 @@ const keyReuse = namedObjectSchema(
   {
     position: countSchema.describe('Position of the output in the requested transaction.'),
     tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
-    other_position: countSchema.describe('Position of the other output in that transaction.'),
-    height: heightSchema.describe('Height of the block of that transaction.'),
+    other_position: countSchema.describe('Position of the other output in its transaction.'),
+    height: heightSchema.describe('Height of the block that contains the other output.'),
   },
 );
 
@@ -70,16 +70,18 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
   state: z
     .enum(['confirmed', 'pool', 'orphaned', 'unknown'])
     .describe(
-      '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: the index does not have it.',
+      '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: the index does not have the transaction.',
     ),
   block: blockPosition
     .nullable()
-    .describe('Its block, or its highest orphaned block. Null in the pool, and when unknown.'),
+    .describe(
+      'The block of the transaction, or its highest orphaned block. Null in the pool, and when unknown.',
+    ),
   confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
   spendable_since: timeSchema
     .nullable()
     .describe(
-      'Timestamp of the tenth block from its own, after which outputs without a lock can be spent. Null before this block.',
+      'Timestamp of the block with which the transaction reached 10 confirmations, so that outputs without a lock can be spent. Null with fewer confirmations.',
     ),
   replaced_by: hashSchema
     .nullable()
@@ -89,13 +91,13 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
   hex: hexSchema
     .nullable()
     .describe(
-      'Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes.',
+      'Bytes of the transaction, whose hash the server did not verify. Null when the bytes are unavailable. Also null beyond the first megabyte of a response; request the transaction alone in this case.',
     ),
   reused_keys: z
     .array(keyReuse)
     .nullable()
     .describe(
-      'Outputs of other transactions with the same one-time key as an output of this one, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs.',
+      'Outputs of other transactions with the one-time key of an output of the requested transaction, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs.',
     ),
 });
 
@@ -104,12 +106,12 @@ const keyImageUse = namedObjectSchema('KeyImageUse', 'A requested key image.', {
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
     .describe(
-      '`unspent`: no transaction has this key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
+      '`unspent`: no transaction has the key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
     ),
-  tx_hash: hashSchema.nullable().describe('Hash of the transaction with this key image. Null when unspent.'),
+  tx_hash: hashSchema.nullable().describe('Hash of the transaction with the key image. Null when unspent.'),
   block: blockPosition
     .nullable()
-    .describe('The block of that transaction. Null in the pool and when unspent.'),
+    .describe('The block of the transaction with the key image. Null in the pool and when unspent.'),
 });
 
 export const chainDataResponseSchema = namedObjectSchema(

@@ -19,11 +19,11 @@ export const heightAtTimeResponseSchema = namedObjectSchema(
   'The height at a time: the number of blocks with an earlier timestamp.',
   {
     ...responseEnvelopeFields,
-    time: timeSchema.describe('The time of the request.'),
+    time: timeSchema.describe('The requested time.'),
     height: heightSchema.describe(
-      'Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier.',
+      'Number of blocks with an earlier timestamp. One above the height of the tip when all blocks are earlier.',
     ),
-    block: timedBlock.nullable().describe('The block at that height. Null when it is not mined yet.'),
+    block: timedBlock.nullable().describe('The block at `height`. Null when `height` is above the tip.'),
   },
 );
 
@@ -32,16 +32,16 @@ export const timeAtHeightResponseSchema = namedObjectSchema(
   'The time at a height, when all blocks are sorted by timestamp.',
   {
     ...responseEnvelopeFields,
-    height: heightSchema.describe('The height of the request.'),
+    height: heightSchema.describe('The requested height.'),
     time: timeSchema.describe(
-      'The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height.',
+      'The timestamp at position `height` of the sorted timestamps of all blocks. A greater height never has an earlier time.',
     ),
-    block: timedBlock.describe('The block at that height.'),
+    block: timedBlock.describe('The block at `height`. Its timestamp can differ from `time`.'),
   },
 );
 
 const requiredTime: RequiredQueryParam<number> = {
-  description: 'The time in unix seconds.',
+  description: 'The time for which to find the height, in unix seconds.',
   mustBe: 'must be a unix time in whole seconds',
   schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
@@ -85,7 +85,7 @@ const timeAtEndpoint = defineEndpoint({
   description:
     'Miners set the timestamps of blocks, so timestamps do not always ascend. The timestamps are sorted first, so that a greater height never has an earlier time.',
   pathParams: {},
-  queryParams: { height: createRequiredHeightParam('The height.') },
+  queryParams: { height: createRequiredHeightParam('The height for which to find the time.') },
   response: timeAtHeightResponseSchema,
   cost: endpointCosts.list,
   missing: 'block_not_found',

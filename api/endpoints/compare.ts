@@ -16,38 +16,48 @@ const hashParam: RequiredQueryParam<string> = {
 
 const comparedNode = namedObjectSchema(
   'ComparedNode',
-  'What one of the configured nodes has under the hash.',
+  'What one of the configured nodes knows about the requested hash.',
   {
     number: countSchema.describe('Position of the node in the configuration, from 1.'),
-    in_use: z.boolean().describe('Whether this explorer reads from the node now.'),
+    in_use: z.boolean().describe('Whether this explorer currently reads from the node.'),
     node_height: heightSchema
       .nullable()
-      .describe('Height of its newest block. Null when it did not respond.'),
+      .describe('Height of the newest block of the node. Null when the node did not respond.'),
     state: z
       .enum(['block', 'alternative-block', 'mined', 'pool', 'unknown', 'unreachable'])
       .describe(
-        '`block`: a block of its main chain. `alternative-block`: a block off its main chain. `mined`: a transaction in a block of its main chain. ' +
-          '`pool`: a transaction in its pool. `unknown`: it has neither. `unreachable`: it did not respond.',
+        'What the node has with the hash. `block`: a block of its main chain. `alternative-block`: a block off its main chain. `mined`: a transaction in a block of its main chain. ' +
+          '`pool`: a transaction in its pool. `unknown`: neither a block nor a transaction. `unreachable`: the node did not respond.',
       ),
-    height: heightSchema.nullable().describe('Height of the block. Null without a block.'),
+    height: heightSchema
+      .nullable()
+      .describe(
+        'Height of the block that has the hash or includes the transaction. Null when there is none.',
+      ),
   },
 );
 
-const compareResponse = namedObjectSchema('CompareResponse', 'What each configured node has under a hash.', {
-  hash: hashSchema.describe('The requested hash.'),
-  agreement: z
-    .enum(['agree', 'differ', 'unknown'])
-    .describe('Whether all nodes that responded have the same result. `unknown`: fewer than two responded.'),
-  nodes: z.array(comparedNode).describe('The configured nodes.'),
-});
+const compareResponse = namedObjectSchema(
+  'CompareResponse',
+  'What each configured node knows about the hash of a block or transaction.',
+  {
+    hash: hashSchema.describe('The requested hash.'),
+    agreement: z
+      .enum(['agree', 'differ', 'unknown'])
+      .describe(
+        'Whether all nodes that responded have the same result. `unknown`: fewer than two nodes responded.',
+      ),
+    nodes: z.array(comparedNode).describe('The results of the configured nodes.'),
+  },
+);
 
 const compareEndpoint = defineEndpoint({
   operation: 'compareNodes',
   path: '/api/v1/compare',
-  summary: 'What each configured node has under a hash',
+  summary: 'What each configured node knows about a hash',
   description:
-    'Requests a block or a transaction from every node of this explorer. The index follows one node, and a difference shows that the nodes have different chains or pools. ' +
-    'A response is reused for 10 seconds.',
+    'Requests the block or transaction from every node of this explorer. The index follows one of the nodes. A difference shows that the nodes have different chains or pools. ' +
+    'The server caches a result for 10 seconds.',
   pathParams: {},
   queryParams: { hash: hashParam },
   response: compareResponse,

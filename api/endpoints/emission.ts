@@ -17,19 +17,19 @@ import {
 
 const emissionFields = {
   height: heightSchema.describe('Height of the last block that the sums include.'),
-  hash: hashSchema.describe('Hash of that block.'),
-  timestamp: timeSchema.describe('Timestamp of that block.'),
+  hash: hashSchema.describe('Hash of the last block that the sums include.'),
+  timestamp: timeSchema.describe('Timestamp of the last block that the sums include.'),
   emission: uint128Schema.describe(
-    'Atomic units created up to that block: the payouts of all coinbases minus all fees.',
+    'Atomic units created up to and including the block: the payouts of all coinbases minus all fees.',
   ),
-  fees: uint128Schema.describe('Atomic units paid in fees up to that block.'),
-  block_emission: uint64Schema.describe('Atomic units created by this block alone.'),
-  block_fees: uint64Schema.describe('Sum of the fees of the transactions of this block, in atomic units.'),
+  fees: uint128Schema.describe('Atomic units paid in fees up to and including the block.'),
+  block_emission: uint64Schema.describe('Atomic units that the block alone created.'),
+  block_fees: uint64Schema.describe('Sum of the fees of the transactions in the block, in atomic units.'),
 };
 
 export const emissionResponseSchema = namedObjectSchema(
   'EmissionResponse',
-  'Exact sums of the chain up to a block.',
+  'Exact sums of the chain up to and including a block.',
   {
     ...responseEnvelopeFields,
     ...emissionFields,
@@ -43,7 +43,7 @@ const emissionEndpoint = defineEndpoint({
   path: '/api/v1/emission',
   summary: 'Exact emission and fees up to a block',
   description:
-    'The sums include what coinbases paid. Rewards that miners did not claim were never created and are not included.',
+    'The sums include what coinbases actually paid. Rewards that miners did not claim were never created and are not included.',
   pathParams: {},
   queryParams: {
     height: createHeightParam(

@@ -33,16 +33,16 @@ const exportEndpoint = defineEndpoint({
   description:
     `Exports at most ${MAX_EXPORTED_BLOCKS} blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. ` +
     'All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. ' +
-    'A download of more blocks is a sequence of files, and continues after its last complete file. ' +
+    'To download more blocks, request one range after another. After an interruption, continue after the last complete file. ' +
     'The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. ' +
-    'The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.',
+    'The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. Every export of the same rows has the same bytes unless a reorg replaces blocks.',
   pathParams: { kind: exportKindParam },
   queryParams: { from: exportLowestHeightParam, to: exportHighestHeightParam, format: exportFormatParam },
   response: nonJsonResponseSchema,
   media: {
-    'application/x-ndjson': 'One JSON object per line.',
-    'text/csv': 'A header line, then one line per row. Unknown values are empty.',
-    'application/vnd.apache.parquet': 'A Parquet file with one column per field.',
+    'application/x-ndjson': 'With `format=ndjson`: one JSON object per line.',
+    'text/csv': 'With `format=csv`: a header line, then one line per row, in which unknown values are empty.',
+    'application/vnd.apache.parquet': 'With `format=parquet`: a Parquet file with one column per field.',
   },
   parts: Object.values(exportedRowSchemas),
   cost: endpointCosts.file,

@@ -10,7 +10,7 @@ const RATE_UNIT = 'in atomic units per byte of weight';
 
 const feeRules = namedObjectSchema('FeeRules', 'Fee rates by the rules of the network for the next block.', {
   minimum: uint64Schema.describe(
-    `Minimum rate, ${RATE_UNIT}. Daemons accept rates up to two per cent lower and reject transactions below that.`,
+    `Minimum rate, ${RATE_UNIT}. Daemons tolerate a rate of up to two per cent less.`,
   ),
   slow: uint64Schema.describe(`Suggested rate for the lowest priority, ${RATE_UNIT}.`),
   normal: uint64Schema.describe(`Suggested rate for the usual priority, ${RATE_UNIT}.`),
@@ -25,10 +25,12 @@ const paidFees = namedObjectSchema(
   'PaidFees',
   'Fees of the transactions in the newest blocks, without coinbases.',
   {
-    blocks: countSchema.describe('Number of blocks.'),
-    txs: countSchema.describe('Number of transactions in these blocks.'),
-    fees: uint64Schema.describe('Sum of their fees in atomic units. An unknown fee counts as 0.'),
-    weight: uint64Schema.describe('Sum of their weights in bytes.'),
+    blocks: countSchema.describe('Number of newest blocks that the sums and rates cover.'),
+    txs: countSchema.describe('Number of transactions in the covered blocks, without coinbases.'),
+    fees: uint64Schema.describe(
+      'Sum of the fees of the transactions, in atomic units. An unknown fee counts as 0.',
+    ),
+    weight: uint64Schema.describe('Sum of the weights of the transactions, in bytes.'),
     rate_tenth: uint64Schema
       .nullable()
       .describe(
@@ -54,7 +56,7 @@ export const feesResponseSchema = namedObjectSchema(
     ...responseEnvelopeFields,
     rules: feeRules
       .nullable()
-      .describe('Rates by the rules of the network. Null for a chain before hard fork 15.'),
+      .describe('Fee rates by the rules of the network. Null for a chain before hard fork 15.'),
     paid: paidFees,
   },
 );
@@ -67,7 +69,7 @@ const feesEndpoint = defineEndpoint({
   path: '/api/v1/fees',
   summary: 'Fee rates by the rules of the network, and fees paid recently',
   description:
-    'The rates are computed from indexed blocks. They equal the fee estimate of a daemon without grace blocks.',
+    'The rates are computed from indexed blocks. They equal the fee estimate that a daemon returns for zero grace blocks.',
   pathParams: {},
   queryParams: {},
   response: feesResponseSchema,

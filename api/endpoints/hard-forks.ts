@@ -13,7 +13,7 @@ const hardFork = namedObjectSchema(
     version: protocolVersionSchema.describe(
       'Version of the hard fork, which is the major version of its blocks.',
     ),
-    height: heightSchema.describe('Height of the first block of that version.'),
+    height: heightSchema.describe('Height of the first block of the hard fork.'),
     state: z
       .enum(['past', 'current', 'future'])
       .describe(

@@ -28,8 +28,8 @@ const inputFields = {
 
 const minedSpend = namedObjectSchema('MinedSpend', 'The input of the main chain with a given key image.', {
   ...inputFields,
-  height: heightSchema.describe('Height of its block.'),
-  timestamp: timeSchema.describe('Timestamp of that block.'),
+  height: heightSchema.describe('Height of the block of the transaction.'),
+  timestamp: timeSchema.describe('Timestamp of the block of the transaction.'),
   tx_position: countSchema.describe('Position of the transaction in the block.'),
 });
 
@@ -45,7 +45,7 @@ const orphanedSpend = namedObjectSchema(
   {
     ...inputFields,
     block_hash: hashSchema.describe('Hash of the orphaned block.'),
-    height: heightSchema.describe('Height of that block.'),
+    height: heightSchema.describe('Height of the orphaned block.'),
   },
 );
 
@@ -56,7 +56,9 @@ const keyImageFields = {
     .describe(
       '`confirmed`: a transaction of the main chain has the key image. `pool`: only waiting transactions have it. `orphaned`: only transactions of orphaned blocks have it.',
     ),
-  spend: minedSpend.nullable().describe('The input on the main chain. Null when there is none.'),
+  spend: minedSpend
+    .nullable()
+    .describe('The input on the main chain with the key image. Null when there is none.'),
   pool: z.array(waitingSpend).describe('Inputs of waiting transactions, newest first, at most 100.'),
   orphaned: z
     .array(orphanedSpend)
@@ -88,7 +90,9 @@ export const keyImagesResponseSchema = namedObjectSchema(
       .describe('The key images that the index has, in the order of the request, each once.'),
     missing: z
       .array(hashSchema)
-      .describe('Requested values that no transaction has: unspent, or no key images.'),
+      .describe(
+        'Requested values that no transaction has as a key image. Each is the key image of an unspent output, or not a key image at all.',
+      ),
   },
 );
 

@@ -27,12 +27,12 @@ const versionCount = namedObjectSchema(
       'Major version: the hard fork whose rules the blocks follow.',
     ),
     minor_version: protocolVersionSchema.describe('Minor version: the hard fork that the miners vote for.'),
-    blocks: countSchema.describe('Number of blocks with these two versions.'),
+    blocks: countSchema.describe('Number of blocks with this major version and this minor version.'),
   },
 );
 
 const miningFields = {
-  blocks: countSchema.describe('Number of newest blocks that the counts and means include.'),
+  blocks: countSchema.describe('Number of newest blocks that the votes and the mean interval cover.'),
   difficulty: uint128Schema.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
@@ -44,14 +44,14 @@ const miningFields = {
     .number()
     .nonnegative()
     .nullable()
-    .describe('Mean seconds between these blocks by their timestamps. Null for a single block.'),
+    .describe('Mean seconds between the counted blocks by their timestamps. Null for a single block.'),
   height: heightSchema.describe('Height of the newest block.'),
   reward: uint64Schema.describe('Atomic units that the coinbase of the newest block pays, including fees.'),
   next_base_reward: uint64Schema.describe(
     'Base reward of the next block in atomic units, without fees and penalty.',
   ),
-  emission: uint128Schema.describe('Atomic units created so far.'),
-  fees: uint128Schema.describe('Atomic units paid in fees so far.'),
+  emission: uint128Schema.describe('Atomic units created up to and including the newest block.'),
+  fees: uint128Schema.describe('Atomic units paid in fees up to and including the newest block.'),
 };
 
 export const miningResponseSchema = namedObjectSchema(
@@ -60,7 +60,9 @@ export const miningResponseSchema = namedObjectSchema(
   {
     ...responseEnvelopeFields,
     ...miningFields,
-    versions: z.array(versionCount).describe('Versions and votes of these blocks, most frequent first.'),
+    versions: z
+      .array(versionCount)
+      .describe('Versions and votes of the counted blocks, most frequent first.'),
   },
 );
 
@@ -71,9 +73,16 @@ const miningEndpoint = defineEndpoint({
   path: '/api/v1/mining',
   summary: 'Difficulty, hash rate, rewards and votes',
   description:
-    'Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+    'Returns the difficulty and rewards at the newest block, and the votes of recent blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
-  queryParams: { blocks: createIntegerParam('Number of newest blocks to count.', 1, MAX_SERIES_BLOCKS, 100) },
+  queryParams: {
+    blocks: createIntegerParam(
+      'Number of newest blocks for the votes and the mean interval.',
+      1,
+      MAX_SERIES_BLOCKS,
+      100,
+    ),
+  },
   response: miningResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,

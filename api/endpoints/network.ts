@@ -46,19 +46,19 @@ const weightFields = namedObjectSchema(
   'Weight limits of the next block, in bytes of weight.',
   {
     median_weight: uint64Schema.describe('Median weight of the newest 100 blocks.'),
-    long_term_median: uint64Schema.describe('Long-term median, at least 300000.'),
+    long_term_median: uint64Schema.describe('Long-term median of block weights, at least 300000.'),
     penalty_free: uint64Schema.describe(
       'Penalty-free weight: a block up to this weight pays its full base reward.',
     ),
-    maximum: uint64Schema.describe('Maximum weight of a block.'),
+    maximum: uint64Schema.describe('Maximum weight of the next block.'),
   },
 );
 
 const nodeFacts = {
-  version: z.string().nullable().describe('Version of the daemon. Null until it has reported.'),
+  version: z.string().nullable().describe('Version of the daemon. Null until the daemon has reported it.'),
   alternative_blocks: countSchema
     .nullable()
-    .describe('Number of alternative blocks that the daemon knows. Null until it has reported.'),
+    .describe('Number of alternative blocks that the daemon knows. Null until the daemon has reported it.'),
 };
 
 export const networkResponseSchema = namedObjectSchema(

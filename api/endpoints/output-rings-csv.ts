@@ -28,13 +28,13 @@ const outputRingsCsvEndpoint = defineEndpoint({
   summary: 'Inputs whose rings include an output, as a CSV file',
   description:
     'The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member ' +
-    `is spent. If an output is in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. The JSON list contains the others.`,
+    `is spent. If an output is in more than ${MAX_ROWS} rings, the file contains the newest ${MAX_ROWS}. The JSON endpoint lists all rings.`,
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: {},
   response: nonJsonResponseSchema,
   media: {
     'text/csv':
-      'A header line, then one line per ring: the time of its block, the position of its input, the key image of the input, and the position of the output in the ring.',
+      'A header line, then one line for each input whose ring includes the output. Each line has the block, transaction, position, key image and ring size of the input, and the position of the output in the ring.',
   },
   cost: endpointCosts.file,
   missing: 'output_not_found',

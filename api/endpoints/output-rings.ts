@@ -33,7 +33,7 @@ const reference = namedObjectSchema(
   {
     tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
     height: heightSchema.describe('Height of the block of the transaction.'),
-    timestamp: timeSchema.describe('Timestamp of that block.'),
+    timestamp: timeSchema.describe('Timestamp of the block of the transaction.'),
     tx_position: countSchema.describe('Position of the transaction in the block.'),
     ...ringPosition,
   },
@@ -55,14 +55,20 @@ export const ringReferencesResponseSchema = namedObjectSchema(
   {
     ...responseEnvelopeFields,
     bucket: uint64Schema.describe(
-      'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount.',
+      'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
     ),
     global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
-    total: countSchema.nullable().describe('Number of references on the chain. Null above 250.'),
+    total: countSchema
+      .nullable()
+      .describe('Number of mined inputs whose rings include the output. Null when there are more than 250.'),
     waiting: z
       .array(waitingReference)
-      .describe('References in the pool, newest first, at most 50. Only on the first page.'),
-    references: z.array(reference).describe('References on the chain, newest first.'),
+      .describe(
+        'Inputs of waiting transactions whose rings include the output, newest first, at most 50. Only on the first page.',
+      ),
+    references: z
+      .array(reference)
+      .describe('Inputs of mined transactions whose rings include the output, newest first.'),
     next: nextPageCursorSchema,
   },
 );
@@ -81,7 +87,7 @@ const outputRingsEndpoint = defineEndpoint({
     'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender knows which is which. ' +
     'Pages do not shift while the chain grows.',
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
-  queryParams: { cursor: pageCursor, limit: createLimitParam('references') },
+  queryParams: { cursor: pageCursor, limit: createLimitParam('mined inputs') },
   response: ringReferencesResponseSchema,
   cost: endpointCosts.list,
   missing: 'output_not_found',

@@ -31,7 +31,7 @@ const scannedOutputFields = {
   encrypted_amount: hexSchema
     .nullable()
     .describe(
-      'Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public.',
+      'Encrypted amount: 32 bytes in RingCT types 1 to 3, 8 bytes in later types. Null where the amount is public.',
     ),
   encrypted_mask: hexSchema
     .nullable()
@@ -41,7 +41,7 @@ const scannedOutputFields = {
   commitment: hashSchema
     .nullable()
     .describe(
-      'Commitment to the amount. Check that the decrypted amount opens it, because a sender can encrypt any value. Null where the amount is public.',
+      'Commitment to the amount. Check that the decrypted amount opens the commitment, because a sender can encrypt any value. Null where the amount is public.',
     ),
 };
 
@@ -52,7 +52,7 @@ const scannedTx = namedObjectSchema(
     height: heightSchema.describe('Height of the block of the transaction.'),
     position: countSchema.describe('Position in the block. 0 is the coinbase.'),
     hash: hashSchema.describe('Hash of the transaction.'),
-    version: countSchema.describe('Transaction version.'),
+    version: countSchema.describe('Transaction version: 1 or 2.'),
     rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
     tx_public_keys: z
       .array(hashSchema)
@@ -74,7 +74,7 @@ const scannedTx = namedObjectSchema(
 
 export const outputScanResponseSchema = namedObjectSchema(
   'OutputScanResponse',
-  'A page of transactions with their outputs, lowest first.',
+  'A page of transactions with their outputs, lowest block first.',
   {
     ...responseEnvelopeFields,
     txs: z.array(scannedTx).describe('Transactions in chain order, including coinbases.'),
@@ -104,11 +104,11 @@ const outputScanEndpoint = defineEndpoint({
   summary: 'Outputs of a range of blocks, for wallets that scan for their own',
   description:
     'Returns outputs, transaction public keys and encrypted amounts. A wallet finds its own outputs with its view key, which it does not send. ' +
-    'A page with large transactions has fewer items than `limit`. Encrypted amounts come from the node. The server verifies the hashes of their transactions.',
+    'A page with large transactions can have fewer items than `limit`. Encrypted amounts come from the node, and the server verifies the hashes of the transactions.',
   pathParams: {},
   queryParams: {
-    from: createRequiredHeightParam('Lowest height.'),
-    to: createHeightParam('Highest height. The default is the tip.'),
+    from: createRequiredHeightParam('Lowest height of the range.'),
+    to: createHeightParam('Highest height of the range. The default is the tip.'),
     cursor: pageCursor,
     limit: createLimitParam('transactions'),
   },

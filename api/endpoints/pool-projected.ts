@@ -21,7 +21,7 @@ const poolProjectedEndpoint = defineEndpoint({
   description:
     'Fills blocks as a daemon does: highest fee rate first, within the weight limits, and only while the fees exceed the penalty. Miners can choose other transactions.',
   pathParams: {},
-  queryParams: { blocks: createIntegerParam('Maximum number of blocks.', 1, 10, 3) },
+  queryParams: { blocks: createIntegerParam('Maximum number of projected blocks.', 1, 10, 3) },
   response: poolProjectedResponseSchema,
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,

@@ -164,7 +164,7 @@ const queueEndpoint = definePostEndpoint({
   path: '/api/v1/proofs/line',
   summary: 'The queue of the proof desk, and the position of this client',
   description:
-    'A client that waits for the result of a check can poll this endpoint every few seconds. It is a POST because the response differs for each client and must not be cached.',
+    'A client that waits for the result of a check can poll this endpoint every few seconds. The method is POST because the response differs for each client and must not be cached.',
   pathParams: {},
   queryParams: {},
   body: { schema: proofQueueRequestSchema, maxBytes: 1_024, example: {} },
@@ -188,7 +188,7 @@ const detectEndpoint = definePostEndpoint({
   path: '/api/v1/proofs/detect',
   summary: 'Recognises keys, proofs, addresses and hashes in a text',
   description:
-    'Returns the checks for which the text can be used, and the fields that are missing. It parses the output of wallets, wallet commands and links of other explorers.',
+    'Returns the checks for which the text can be used, and the fields that are missing. The text can be the output of a wallet, a wallet command or a link of another explorer.',
   pathParams: {},
   queryParams: {},
   body: {

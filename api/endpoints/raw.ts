@@ -20,12 +20,12 @@ import { txNotFound, txResponseFreshness } from './tx.ts';
 
 export const rawBytesResponseSchema = namedObjectSchema(
   'RawResponse',
-  'The bytes of a block or transaction. The server has verified that they match the hash.',
+  'The bytes of a block or transaction. The server has verified that the bytes match the hash.',
   {
     ...responseEnvelopeFields,
     hash: hashSchema.describe('Hash of the block or transaction.'),
-    size: countSchema.describe('Number of bytes.'),
-    hex: hexSchema.describe('The bytes.'),
+    size: countSchema.describe('Number of bytes in `hex`.'),
+    hex: hexSchema.describe('Bytes of the block or transaction.'),
   },
 );
 
@@ -123,7 +123,7 @@ const txRawEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/raw',
   summary: 'The bytes of a transaction',
   description:
-    'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.',
+    'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, those of other transactions from the index.',
   pathParams: { hash: txHashParam },
   queryParams: {},
   response: rawBytesResponseSchema,

@@ -32,7 +32,7 @@ const receiptKeyEndpoint = defineEndpoint({
   path: '/api/v1/receipts/keys',
   summary: 'The public keys of receipts',
   description:
-    'Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.',
+    'Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier keys. The set is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.',
   pathParams: {},
   queryParams: {},
   response: receiptKeysResponseSchema,

@@ -49,9 +49,9 @@ const scanChunkEndpoint = defineEndpoint({
   path: '/api/v1/scan/{height}',
   summary: `The outputs of ${SCAN_FEED_CHUNK_BLOCKS} blocks in binary form, for wallets that scan for their own`,
   description:
-    'Contains what a view key needs, in about 100 bytes an output. `docs/scan-feed.md` describes the format. ' +
+    'Contains the data in which a wallet finds its outputs with its view key, about 100 bytes per output. `docs/scan-feed.md` describes the format. ' +
     'A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. ' +
-    'Wallets request the same chunks, so the server does not learn which outputs are theirs.',
+    'All wallets request the same chunks, so the server does not learn which outputs are theirs.',
   pathParams: { height: chunkParam },
   queryParams: {},
   response: nonJsonResponseSchema,

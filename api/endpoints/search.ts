@@ -36,7 +36,7 @@ const candidate = namedSchema(
   'SearchCandidate',
   'An object that matches the query. `kind` is its type.',
   z.discriminatedUnion('kind', [
-    unionMemberSchema('block', 'A block.', {
+    unionMemberSchema('block', 'A block whose height or hash is the query.', {
       height: heightSchema.describe('Height of the block.'),
       hash: hashSchema.describe('Hash of the block.'),
       state: z
@@ -44,12 +44,12 @@ const candidate = namedSchema(
         .describe('`main`: on the main chain. `alternative`: off the main chain.'),
       path: pathField,
     }),
-    unionMemberSchema('tx', 'A transaction.', {
+    unionMemberSchema('tx', 'A transaction whose hash is the query.', {
       hash: hashSchema.describe('Hash of the transaction.'),
       state: txState,
       path: pathField,
     }),
-    unionMemberSchema('key_image', 'A key image.', {
+    unionMemberSchema('key_image', 'An input whose key image is the query.', {
       key_image: hashSchema.describe('The key image.'),
       tx_hash: hashSchema.describe('Hash of the transaction with the key image.'),
       input: countSchema.describe('Position of the input with the key image.'),
@@ -58,16 +58,16 @@ const candidate = namedSchema(
         .describe('`confirmed`: the transaction is on the main chain. `pool`: it is in the pool.'),
       path: pathField,
     }),
-    unionMemberSchema('output', 'A one-time key.', {
-      key: hashSchema.describe('The one-time key.'),
+    unionMemberSchema('output', 'The outputs whose one-time key is the query.', {
+      key: hashSchema.describe('The one-time key of the outputs.'),
       path: pathField,
     }),
-    unionMemberSchema('tx_public_key', 'A transaction whose first transaction public key matches.', {
+    unionMemberSchema('tx_public_key', 'A transaction whose first transaction public key is the query.', {
       ...txOfExtra,
     }),
     unionMemberSchema(
       'payment_id',
-      'A transaction with this payment id: 64 hex characters, or 16 in the encrypted form of the chain.',
+      'A transaction whose payment id is the query: 64 hex characters, or 16 in the encrypted form of the chain.',
       {
         ...txOfExtra,
       },
@@ -89,7 +89,7 @@ export const searchResponseSchema = namedObjectSchema(
     keys_complete_from: heightSchema
       .nullable()
       .describe(
-        'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built or reads them again after an update.',
+        'Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built, or indexes them again after an update.',
       ),
   },
 );
@@ -126,7 +126,7 @@ const searchBody = namedSchema(
 export type SearchCandidateJson = z.infer<typeof candidate>;
 
 const SEARCH_DESCRIPTION =
-  'Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has the matches among those that exist, and the search fails with `index_incomplete` when there are none.';
+  'Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has only the matches that the finished indexes contain. A search without a match then fails with `index_incomplete`.';
 
 const MAX_BODY_BYTES = 4_096;
 
@@ -134,7 +134,7 @@ const searchEndpoint = defineEndpoint({
   operation: 'search',
   path: '/api/v1/search',
   summary: 'Everything that matches a height, hash, key or payment id',
-  description: `${SEARCH_DESCRIPTION} The URL contains the query. POST to the same path avoids this.`,
+  description: `${SEARCH_DESCRIPTION} The URL contains the query. To keep the query out of the URL, send a POST request to the same path.`,
   pathParams: {},
   queryParams: { q: searchParam },
   isPrivate: true,
@@ -146,7 +146,7 @@ const searchEndpoint = defineEndpoint({
 const postSearchEndpoint = definePostEndpoint({
   operation: 'searchPrivately',
   path: '/api/v1/search',
-  summary: 'The same search, with the query in the body',
+  summary: 'Everything that matches a query in the body of the request',
   description: `${SEARCH_DESCRIPTION} The query is in the body, so that logs of proxies and browsers do not contain it.`,
   pathParams: {},
   queryParams: {},

@@ -57,9 +57,9 @@ const pathParams = { series: metricParam };
 
 const windowParams = {
   from: createTimeParam(
-    'Earliest start of a span, in unix seconds. Without it, the series ends with the newest span.',
+    'Only hours or days that begin at this time or later, in unix seconds. Without it, the series ends with the newest one.',
   ),
-  to: createTimeParam('Spans begin before this time, in unix seconds.'),
+  to: createTimeParam('Only hours or days that begin before this time, in unix seconds.'),
   step: spanLengthParam,
 };
 
@@ -70,7 +70,7 @@ const statsEndpoint = defineEndpoint({
   operation: 'getStats',
   path: '/api/v1/stats/{series}',
   summary: 'A series by hour or by day',
-  description: `${DESCRIPTION} A page has at most ${MAX_SPANS_PER_PAGE} points. Pages ascend from \`from\`. Without \`from\`, they go back from the newest span.`,
+  description: `${DESCRIPTION} A page has at most ${MAX_SPANS_PER_PAGE} points. With \`from\`, pages go forward from this time. Without \`from\`, they go back from the newest hour or day.`,
   pathParams,
   queryParams: { ...windowParams, cursor: pageCursor },
   response: seriesResponseSchema,
@@ -98,13 +98,13 @@ const statsCsvEndpoint = defineEndpoint({
   operation: 'getStatsCsv',
   path: '/api/v1/stats/{series}.csv',
   summary: 'A series as a CSV file',
-  description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest span first. It has no line for the genesis block, whose timestamp is not a real time.`,
+  description: `${DESCRIPTION} The file contains the complete series, or the part between \`from\` and \`to\`, oldest hour or day first. It has no line for the genesis block, whose timestamp is not a real time.`,
   pathParams,
   queryParams: windowParams,
   response: nonJsonResponseSchema,
   media: {
     'text/csv':
-      'The columns are the start of the span in unix seconds, the same time in ISO 8601, the value (can be empty) and `true` or `false` for a complete span. The header names each column with its unit.',
+      'The columns are the start of the hour or day in unix seconds and in ISO 8601, the value (can be empty), and whether the hour or day is complete. The header line contains the units.',
   },
   cost: endpointCosts.file,
   unavailable: indexErrorCodes,

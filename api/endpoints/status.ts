@@ -24,7 +24,7 @@ const statusEndpoint = defineEndpoint({
   path: '/api/v1/status',
   summary: 'Status of the index, node, indexer and pool',
   description:
-    'Returns the state of the index and the last report of its node. It also works before the first block is indexed.',
+    'Returns the state of the index, and of its node in the last report of the indexer. The endpoint also works before the first block is indexed.',
   pathParams: {},
   queryParams: {},
   response: statusResponseSchema,

@@ -90,7 +90,7 @@ const streamEndpoint = defineEndpoint({
     'The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. ' +
     'A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. ' +
     'A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. ' +
-    'With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that sends the id of its last event receives the states that it missed, each once and in order, from at most the last 20,000 events of the index. After the id of `end`, the status is 204 unless a reorg has undone the transaction.',
+    'With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, even when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that sends the id of its last event receives the states that it missed, each once and in order, from at most the last 20,000 events of the index. After the id of `end`, the status is 204 unless a reorg has undone the transaction.',
   pathParams: {},
   queryParams: {
     types,
@@ -117,7 +117,7 @@ const streamEndpoint = defineEndpoint({
     txEventSchema,
   ],
   noContent:
-    'With `tx`, after the id of `end`: nothing more is expected of the transaction. Browsers then do not connect again.',
+    'The client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204.',
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

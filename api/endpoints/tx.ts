@@ -56,7 +56,7 @@ const txRingsEndpoint = defineEndpoint({
   operation: 'listTxRings',
   path: '/api/v1/txs/{hash}/rings',
   summary: 'The inputs of a transaction, each with its ring',
-  description: 'Lists inputs with complete rings. The transaction can be in any state.',
+  description: 'Lists inputs with complete rings. The transaction can be mined, in the pool or orphaned.',
   queryParams: { cursor: pageCursor, limit: createLimitParam('inputs'), commitments: commitmentsParam },
   response: txRingsResponseSchema,
   cost: endpointCosts.list,
@@ -68,7 +68,7 @@ const txOutputsEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/outputs',
   summary: 'The outputs of a transaction',
   description:
-    'Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.',
+    'Lists the outputs of a transaction that is mined, in the pool or orphaned. Outputs have a global index once the transaction is mined.',
   queryParams: { cursor: pageCursor, limit: createLimitParam('outputs'), commitments: commitmentsParam },
   response: txOutputsResponseSchema,
   cost: endpointCosts.list,

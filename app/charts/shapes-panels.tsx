@@ -129,14 +129,12 @@ function sizesOfRings(shapes: readonly TxsByInputAndOutputCount[], total: number
       'All {count} transactions have rings of {size} members.',
       { size },
     );
-  const rest = others
-    .slice(0, 4)
-    .map(([other, count]) =>
-      t('{txs} with rings of at most {size} members', {
-        txs: translateCountWithNoun(count, 'transaction'),
-        size: other,
-      }),
-    );
+  const rest = others.slice(0, 4).map(([other, count]) =>
+    t('{txs} with rings of at most {size} members', {
+      txs: translateCountWithNoun(count, 'transaction'),
+      size: other,
+    }),
+  );
   return translatePlural(
     txs,
     '{count} of {total} transactions has rings of at most {size} members. Other ring sizes, most frequent first: {rest}.',

@@ -8,7 +8,7 @@ export interface paths {
         };
         /**
          * Status of the index, node, indexer and pool
-         * @description Returns the state of the index and the last report of its node. It also works before the first block is indexed.
+         * @description Returns the state of the index, and of its node in the last report of the indexer. The endpoint also works before the first block is indexed.
          */
         get: operations["getStatus"];
         put?: never;
@@ -68,7 +68,7 @@ export interface paths {
         };
         /**
          * The transactions of a block
-         * @description Lists the transactions in block order, the coinbase first. A hash also finds alternative blocks.
+         * @description Lists the transactions in block order, the coinbase first. With a hash, the block can also be an alternative block.
          */
         get: operations["listBlockTxs"];
         put?: never;
@@ -114,7 +114,7 @@ export interface paths {
         put?: never;
         /**
          * Several transactions with their rings resolved
-         * @description Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point, 2 for each hash, and 3 for commitments.
+         * @description Returns the same objects as `txs/{hash}`, all from one state of the index. A request costs 1 point of the request budget, 2 more for each hash, and 3 more for commitments.
          */
         post: operations["readTxs"];
         delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
         };
         /**
          * The inputs of a transaction, each with its ring
-         * @description Lists inputs with complete rings. The transaction can be in any state.
+         * @description Lists inputs with complete rings. The transaction can be mined, in the pool or orphaned.
          */
         get: operations["listTxRings"];
         put?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         /**
          * The outputs of a transaction
-         * @description Lists outputs. The transaction can be in any state. Outputs have a global index once the transaction is mined.
+         * @description Lists the outputs of a transaction that is mined, in the pool or orphaned. Outputs have a global index once the transaction is mined.
          */
         get: operations["listTxOutputs"];
         put?: never;
@@ -192,7 +192,7 @@ export interface paths {
         };
         /**
          * The bytes of a transaction
-         * @description Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, all others from the index.
+         * @description Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, those of other transactions from the index.
          */
         get: operations["getTxRaw"];
         put?: never;
@@ -212,7 +212,7 @@ export interface paths {
         };
         /**
          * Waits until a transaction has a number of confirmations
-         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations, or when something happened that you must know: another transaction on the main chain has spent the same coins, the block of the transaction left the main chain, the node saw a double spend, or the transaction left the pool without a block. Otherwise it comes after `timeout`. An orphaned transaction often returns to the pool. To wait for that, send the request again with the `state_id` of the response as `after`: it then ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 such requests open.
+         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations. It also comes when another transaction on the main chain has spent the same coins, or when the node saw a double spend. The same holds when the block of the transaction left the main chain, or when the transaction left the pool without a block. If none of these happens, the response comes after `timeout`. An orphaned transaction often returns to the pool. To wait for its return, send the request again with the `state_id` of the response as `after`: the new request ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 of these requests open.
          */
         get: operations["waitForTx"];
         put?: never;
@@ -292,13 +292,13 @@ export interface paths {
         };
         /**
          * Outputs of a range of blocks, for wallets that scan for their own
-         * @description Returns outputs, transaction public keys and encrypted amounts. A wallet finds its own outputs with its view key, which it does not send. A page with large transactions has fewer items than `limit`. Encrypted amounts come from the node. The server verifies the hashes of their transactions.
+         * @description Returns outputs, transaction public keys and encrypted amounts. A wallet finds its own outputs with its view key, which it does not send. A page with large transactions can have fewer items than `limit`. Encrypted amounts come from the node, and the server verifies the hashes of the transactions.
          */
         get: operations["scanOutputs"];
         put?: never;
         /**
          * Several outputs, their origins and their keys
-         * @description Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point, 1 for each output, and 3 for commitments.
+         * @description Returns the same objects as `outputs/{amount}/{index}`, all from one state of the index. A request costs 1 point of the request budget, 1 more for each output, and 3 more for commitments.
          */
         post: operations["readOutputs"];
         delete?: never;
@@ -316,7 +316,7 @@ export interface paths {
         };
         /**
          * The outputs of 20 blocks in binary form, for wallets that scan for their own
-         * @description Contains what a view key needs, in about 100 bytes an output. `docs/scan-feed.md` describes the format. A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. Wallets request the same chunks, so the server does not learn which outputs are theirs.
+         * @description Contains the data in which a wallet finds its outputs with its view key, about 100 bytes per output. `docs/scan-feed.md` describes the format. A chunk at least 100 blocks below the tip never changes, and caches may keep it for ever. The last chunk ends at the tip. All wallets request the same chunks, so the server does not learn which outputs are theirs.
          */
         get: operations["getScanChunk"];
         put?: never;
@@ -396,7 +396,7 @@ export interface paths {
         };
         /**
          * Inputs whose rings include an output, as a CSV file
-         * @description The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member is spent. If an output is in more than 2000 rings, the file contains the newest 2000. The JSON list contains the others.
+         * @description The file contains the rings of mined transactions, newest first. The ring position counts from 0 and does not reveal which member is spent. If an output is in more than 2000 rings, the file contains the newest 2000. The JSON endpoint lists all rings.
          */
         get: operations["getOutputRingsCsv"];
         put?: never;
@@ -438,7 +438,7 @@ export interface paths {
         put?: never;
         /**
          * The transactions with several key images
-         * @description Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point, and 1 for each key image.
+         * @description Returns the same objects as `key-images/{key_image}`, all from one state of the index. A request costs 1 point of the request budget, and 1 more for each key image.
          */
         post: operations["readKeyImages"];
         delete?: never;
@@ -456,7 +456,7 @@ export interface paths {
         };
         /**
          * Difficulty, hash rate, rewards and votes
-         * @description Returns the state of mining. The chain does not show who mined a block, because every coinbase pays a new one-time key.
+         * @description Returns the difficulty and rewards at the newest block, and the votes of recent blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.
          */
         get: operations["getMining"];
         put?: never;
@@ -495,8 +495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each configured node has under a hash
-         * @description Requests a block or a transaction from every node of this explorer. The index follows one node, and a difference shows that the nodes have different chains or pools. A response is reused for 10 seconds.
+         * What each configured node knows about a hash
+         * @description Requests the block or transaction from every node of this explorer. The index follows one of the nodes. A difference shows that the nodes have different chains or pools. The server caches a result for 10 seconds.
          */
         get: operations["compareNodes"];
         put?: never;
@@ -516,7 +516,7 @@ export interface paths {
         };
         /**
          * Fee rates by the rules of the network, and fees paid recently
-         * @description The rates are computed from indexed blocks. They equal the fee estimate of a daemon without grace blocks.
+         * @description The rates are computed from indexed blocks. They equal the fee estimate that a daemon returns for zero grace blocks.
          */
         get: operations["getFees"];
         put?: never;
@@ -556,7 +556,7 @@ export interface paths {
         };
         /**
          * Exact emission and fees up to a block
-         * @description The sums include what coinbases paid. Rewards that miners did not claim were never created and are not included.
+         * @description The sums include what coinbases actually paid. Rewards that miners did not claim were never created and are not included.
          */
         get: operations["getEmission"];
         put?: never;
@@ -616,7 +616,7 @@ export interface paths {
         };
         /**
          * Branches off the main chain, highest first
-         * @description Lists branches that the node reported, and blocks that a reorg orphaned. They remain listed after the node has dropped them.
+         * @description Lists branches that the node reported, and blocks that a reorg orphaned. Branches remain listed after the node has dropped them.
          */
         get: operations["listAltChains"];
         put?: never;
@@ -636,13 +636,13 @@ export interface paths {
         };
         /**
          * Everything that matches a height, hash, key or payment id
-         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has the matches among those that exist, and the search fails with `index_incomplete` when there are none. The URL contains the query. POST to the same path avoids this.
+         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has only the matches that the finished indexes contain. A search without a match then fails with `index_incomplete`. The URL contains the query. To keep the query out of the URL, send a POST request to the same path.
          */
         get: operations["search"];
         put?: never;
         /**
-         * The same search, with the query in the body
-         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has the matches among those that exist, and the search fails with `index_incomplete` when there are none. The query is in the body, so that logs of proxies and browsers do not contain it.
+         * Everything that matches a query in the body of the request
+         * @description Searches the main chain, the pool and orphaned blocks. A Monero address has no results, because the chain contains no addresses. A payment id of 16 characters matches its encrypted form on the chain. Additional public keys are not searched. While database indexes are being built, the response has only the matches that the finished indexes contain. A search without a match then fails with `index_incomplete`. The query is in the body, so that logs of proxies and browsers do not contain it.
          */
         post: operations["searchPrivately"];
         delete?: never;
@@ -802,7 +802,7 @@ export interface paths {
         put?: never;
         /**
          * Recognises keys, proofs, addresses and hashes in a text
-         * @description Returns the checks for which the text can be used, and the fields that are missing. It parses the output of wallets, wallet commands and links of other explorers.
+         * @description Returns the checks for which the text can be used, and the fields that are missing. The text can be the output of a wallet, a wallet command or a link of another explorer.
          */
         post: operations["detectProof"];
         delete?: never;
@@ -822,7 +822,7 @@ export interface paths {
         put?: never;
         /**
          * The queue of the proof desk, and the position of this client
-         * @description A client that waits for the result of a check can poll this endpoint every few seconds. It is a POST because the response differs for each client and must not be cached.
+         * @description A client that waits for the result of a check can poll this endpoint every few seconds. The method is POST because the response differs for each client and must not be cached.
          */
         post: operations["getProofLine"];
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         };
         /**
          * The public keys of receipts
-         * @description Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier ones. It is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.
+         * @description Returns a JSON Web Key Set (RFC 7517) with the current key and all earlier keys. The set is also at /.well-known/jwks.json. The `kid` of a receipt selects its key.
          */
         get: operations["getReceiptKeys"];
         put?: never;
@@ -940,7 +940,7 @@ export interface paths {
         };
         /**
          * A series by hour or by day
-         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. A page has at most 1000 points. Pages ascend from `from`. Without `from`, they go back from the newest span.
+         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. A page has at most 1000 points. With `from`, pages go forward from this time. Without `from`, they go back from the newest hour or day.
          */
         get: operations["getStats"];
         put?: never;
@@ -960,7 +960,7 @@ export interface paths {
         };
         /**
          * A series as a CSV file
-         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. The file contains the complete series, or the part between `from` and `to`, oldest span first. It has no line for the genesis block, whose timestamp is not a real time.
+         * @description A block belongs to the hour and the day of its timestamp, which its miner set. Orphaned blocks are not included. The file contains the complete series, or the part between `from` and `to`, oldest hour or day first. It has no line for the genesis block, whose timestamp is not a real time.
          */
         get: operations["getStatsCsv"];
         put?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         /**
          * Blocks, reorganisations and the pool as they change
-         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, also when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that sends the id of its last event receives the states that it missed, each once and in order, from at most the last 20,000 events of the index. After the id of `end`, the status is 204 unless a reorg has undone the transaction.
+         * @description Server-sent events in the order in which this index recorded the changes. A reorg has one event, and its new blocks follow as separate events. A client that sends the id of its last event, as the header `Last-Event-ID` or as `last_event_id`, receives each later event exactly once, in order. Browsers send the header automatically. The newest 500,000 events are stored. For an older id, or an id of another index, the server sends the event `reset`: the client then refetches the blocks and continues from there. A backfill of many blocks is also one `reset`. The first event of a new stream is `start`. A stream without events sends a comment and its current id every 15 seconds. The server disconnects a client that reads nothing for a minute. With `tx`, the stream describes one transaction: `tx` is its state at the start and after each change, even when the transaction is not known yet. `end` is the last state: the transaction has the requested confirmations, or another transaction has spent the same coins. Then close the stream. A client that sends the id of its last event receives the states that it missed, each once and in order, from at most the last 20,000 events of the index. After the id of `end`, the status is 204 unless a reorg has undone the transaction.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
         };
         /**
          * Many rows of one kind as one file
-         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. A download of more blocks is a sequence of files, and continues after its last complete file. The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. They are the same in every export unless a reorg replaces blocks.
+         * @description Exports at most 10000 blocks of the main chain, lowest first. The response is streamed as fast as the client reads it. All rows belong to the same chain: when a reorg replaces blocks of the export, the server closes the connection before the end. To download more blocks, request one range after another. After an interruption, continue after the last complete file. The rows of `reorgs` and `fates` belong to reorgs whose branches begin in the range. The rows of `commitments` come from the node. The trailer `Content-Digest` (RFC 9530) contains the SHA-256 hash of the bytes that were sent. Without compression, these are the bytes of the file. Every export of the same rows has the same bytes unless a reorg replaces blocks.
          */
         get: operations["export"];
         put?: never;
@@ -1107,17 +1107,17 @@ export interface components {
         Height: number;
         /** @description Seconds since 1970-01-01 00:00 UTC. */
         Time: number;
-        /** @description A number of items, or a position from 0. */
+        /** @description A number of items, or a zero-based position. */
         Count: number;
         /** @description Number of a reorg. Reorgs are numbered from 1 in the order in which this index recorded them. */
         ReorgId: number;
         /** @description A protocol version, from 0 to 255. */
         Version: number;
-        /** @description Bytes that let wallets skip most outputs during a scan, in lower-case hex: one byte, or three bytes of a Carrot output. */
+        /** @description Bytes that let wallets skip most outputs during a scan, in lower-case hex: one byte, or three bytes for a Carrot output. */
         ViewTag: string;
         /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
         EncryptedAnchor: string;
-        /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
+        /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) use this numbering. */
         UnifiedId: number;
         /** @description The newest indexed block. The response describes the chain up to this block. */
         Index: {
@@ -1128,7 +1128,7 @@ export interface components {
             network: "mainnet" | "testnet" | "stagenet" | "fakechain";
             /** @description Height of the newest indexed block. */
             height: components["schemas"]["Height"];
-            /** @description Hash of that block. When the hash changes but the height does not increase, a reorg happened. */
+            /** @description Hash of the newest indexed block. When the hash changes but the height does not increase, a reorg happened. */
             hash: components["schemas"]["Hash"];
         };
         /** @description The Monero node from which the index reads the chain. */
@@ -1190,17 +1190,17 @@ export interface components {
         Branch: {
             /** @description Height of the highest block of the branch. */
             height: components["schemas"]["Height"];
-            /** @description Hash of that block. */
+            /** @description Hash of the highest block of the branch. */
             hash: components["schemas"]["Hash"];
-            /** @description Timestamp of that block, which its miner set. */
+            /** @description Timestamp of the highest block of the branch, which its miner set. */
             timestamp: components["schemas"]["Time"];
-            /** @description When this index first saw that block off the main chain. */
+            /** @description When this index first saw the highest block of the branch off the main chain. */
             first_seen_at: components["schemas"]["Time"];
             /** @description Number of blocks of the branch, at most 1000. */
             length: components["schemas"]["Count"];
             /** @description Hash of the block below the lowest block of the branch. */
             parent_hash: components["schemas"]["Hash"];
-            /** @description Height of the block with that hash. Null when it is not on the main chain, so that the fork height is unknown. */
+            /** @description Height of the block below the lowest block of the branch. Null when this block is not on the main chain, so that the fork height is unknown. */
             fork_height: components["schemas"]["Height"] | null;
             /** @description Hashes of the blocks of the branch, highest first. Two branches can share blocks. */
             blocks: components["schemas"]["Hash"][];
@@ -1230,19 +1230,19 @@ export interface components {
             unified_id: components["schemas"]["UnifiedId"];
             /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description Position among the outputs of that transaction. */
+            /** @description Position of the output in the transaction that created it. */
             position: components["schemas"]["Count"];
-            /** @description Height of the block of that transaction. */
+            /** @description Height of the block that contains the output. */
             height: components["schemas"]["Height"];
-            /** @description Timestamp of that block. */
+            /** @description Timestamp of the block that contains the output. */
             timestamp: components["schemas"]["Time"];
-            /** @description True when that transaction is a coinbase. */
+            /** @description True when a coinbase created the output. */
             coinbase: boolean;
             /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown. */
             unlock_time: components["schemas"]["Uint64"] | null;
-            /** @description Atomic units. Null where RingCT hides the amount. */
+            /** @description Amount in atomic units. Null where RingCT hides it. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null when its format is unknown. */
+            /** @description One-time public key. Null when the format of the output is unknown. */
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
@@ -1250,15 +1250,15 @@ export interface components {
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
             /** @description Commitment to the amount. A public amount has the commitment that rings use: G + amount·H. Null unless the request asks for commitments. */
             commitment: components["schemas"]["Hash"] | null;
-            /** @description Number of rings on the chain that include the output. Null above 250, and while the index of ring references is disabled or being built. */
+            /** @description Number of rings on the chain that include the output. Null when there are more than 250, and while the index of ring references is disabled or being built. */
             ring_count: components["schemas"]["Count"] | null;
         };
-        /** @description One output. */
+        /** @description The requested output, and other outputs with the same one-time key. */
         OutputResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             output: components["schemas"]["OutputOrigin"];
-            /** @description Other outputs with the same one-time key, oldest first, at most 100. Only one of all these outputs can be spent. */
+            /** @description Other outputs with the same one-time key, oldest first, at most 100. Only one output with this key can be spent. */
             same_key: {
                 /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
                 bucket: components["schemas"]["Uint64"];
@@ -1270,7 +1270,7 @@ export interface components {
         OutputsByKeyResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The outputs, oldest first, at most 100. */
+            /** @description The outputs with the one-time key, oldest first, at most 100. */
             outputs: components["schemas"]["OutputOrigin"][];
         };
         /** @description A block of the main chain. */
@@ -1295,7 +1295,7 @@ export interface components {
             tx_count: components["schemas"]["Count"];
             /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Number of confirmations as of `index`. The newest block has 1. */
+            /** @description Number of confirmations, counted up to the block in `index`. The newest block has 1. */
             confirmations: number;
             /** @description Size of the block and its transactions in bytes. */
             size: components["schemas"]["Uint64"];
@@ -1305,15 +1305,15 @@ export interface components {
             long_term_weight: components["schemas"]["Uint64"];
             /** @description Difficulty of the block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties of all blocks up to and including this one. */
+            /** @description Sum of the difficulties of the block and all blocks below it. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the fees of its transactions in atomic units. An unknown fee counts as 0. */
+            /** @description Sum of the fees of the transactions in the block, in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
             /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
-            /** @description Number of layers of the tree of all outputs. Null before block version 17. */
+            /** @description Number of layers of the tree of all outputs. Null for block versions below 17. */
             fcmp_pp_n_tree_layers: components["schemas"]["Count"] | null;
-            /** @description Root of that tree. Null before block version 17. */
+            /** @description Root of the tree of all outputs. Null for block versions below 17. */
             fcmp_pp_tree_root: components["schemas"]["Hash"] | null;
         };
         /** @description A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain. */
@@ -1336,12 +1336,12 @@ export interface components {
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
+            /** @description Number of outputs of the transaction. */
             output_count: components["schemas"]["Count"] | null;
             /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
         };
-        /** @description Sums of the chain up to and including a block. */
+        /** @description Totals of the chain up to and including a block. */
         ChainTotals: {
             /** @description Atomic units created, without fees. */
             emission: components["schemas"]["Uint128"];
@@ -1379,7 +1379,7 @@ export interface components {
             tx_count: components["schemas"]["Count"];
             /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Number of confirmations as of `index`. The newest block has 1. */
+            /** @description Number of confirmations, counted up to the block in `index`. The newest block has 1. */
             confirmations: number;
             /** @description Size of the block and its transactions in bytes. */
             size: components["schemas"]["Uint64"];
@@ -1389,15 +1389,15 @@ export interface components {
             long_term_weight: components["schemas"]["Uint64"];
             /** @description Difficulty of the block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties of all blocks up to and including this one. */
+            /** @description Sum of the difficulties of the block and all blocks below it. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the fees of its transactions in atomic units. An unknown fee counts as 0. */
+            /** @description Sum of the fees of the transactions in the block, in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
             /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
-            /** @description Number of layers of the tree of all outputs. Null before block version 17. */
+            /** @description Number of layers of the tree of all outputs. Null for block versions below 17. */
             fcmp_pp_n_tree_layers: components["schemas"]["Count"] | null;
-            /** @description Root of that tree. Null before block version 17. */
+            /** @description Root of the tree of all outputs. Null for block versions below 17. */
             fcmp_pp_tree_root: components["schemas"]["Hash"] | null;
             totals: components["schemas"]["ChainTotals"];
             /** @description First transactions of the block in block order, at most 25. */
@@ -1458,11 +1458,11 @@ export interface components {
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description One block. */
+        /** @description The requested block with its first transactions. */
         BlockResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The block. `state` is the kind of block. */
+            /** @description The block. `state` is `main` on the main chain, otherwise `alternative`. */
             block: components["schemas"]["MainBlock"] | components["schemas"]["AlternativeBlock"];
         };
         /** @description A page of the transactions of a block. */
@@ -1494,11 +1494,11 @@ export interface components {
             key: components["schemas"]["Hash"];
         } | {
             /**
-             * @description Public keys of the outputs.
+             * @description Additional transaction public keys, one for each output.
              * @constant
              */
             kind: "additional_public_keys";
-            /** @description One key for each output. Used when a receiver has a subaddress. */
+            /** @description One key for each output, in order. Wallets add these keys when a receiver has a subaddress. */
             keys: components["schemas"]["Hash"][];
         } | {
             /**
@@ -1506,9 +1506,9 @@ export interface components {
              * @constant
              */
             kind: "nonce";
-            /** @description The bytes, including a payment id. */
+            /** @description Bytes of the nonce, including the payment id if there is one. */
             hex: components["schemas"]["Hex"];
-            /** @description The payment id. Null when the bytes are not one, and in a coinbase, where the miner chooses the bytes. */
+            /** @description The payment id in the nonce. Null when the nonce contains none, and in a coinbase, whose nonce the miner chooses freely. */
             payment_id: {
                 /**
                  * @description `encrypted`: 8 bytes that only the receiver can read. `clear`: the obsolete format of 32 bytes.
@@ -1530,7 +1530,7 @@ export interface components {
             root: components["schemas"]["Hash"];
         } | {
             /**
-             * @description Former merge mining field of P2Pool. The daemon does not parse it.
+             * @description Former merge mining field of P2Pool, which the daemon does not parse.
              * @constant
              */
             kind: "p2pool_share";
@@ -1558,30 +1558,30 @@ export interface components {
              * @constant
              */
             kind: "unparsed";
-            /** @description All bytes from the first one that is not part of a field. */
+            /** @description All bytes of the extra from the first byte that is not part of a parsed field. */
             hex: components["schemas"]["Hex"];
             /** @description Why parsing failed, in a few words. */
             reason: string;
         } | {
             /**
-             * @description The bytes after the first 1024 fields. They are not parsed.
+             * @description The bytes after the first 1024 fields, which are not parsed.
              * @constant
              */
             kind: "beyond_limit";
-            /** @description All bytes after those fields. */
+            /** @description All bytes after the first 1024 fields. */
             hex: components["schemas"]["Hex"];
         };
         /** @description The extra field of a transaction: its bytes and its parsed fields. */
         Extra: {
             /** @description All bytes of the extra. */
             hex: components["schemas"]["Hex"];
-            /** @description The parsed fields in their order. */
+            /** @description The parsed fields in the order of the bytes. */
             fields: components["schemas"]["ExtraField"][];
         };
-        /** @description A state of an orphaned transaction during a period of time. */
+        /** @description A state that an orphaned transaction had during a period of time. */
         Fate: {
             /**
-             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
+             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.
              * @enum {string}
              */
             kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
@@ -1593,28 +1593,28 @@ export interface components {
             reorg: components["schemas"]["ReorgId"];
             /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             height: components["schemas"]["Height"] | null;
-            /** @description Hash of that block. */
+            /** @description Hash of the block that includes the transaction or its replacement. Null when no block includes either. */
             block_hash: components["schemas"]["Hash"] | null;
-            /** @description Hash of the transaction that has the same key image. */
+            /** @description Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`. */
             replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Position of the input that was replaced, or whose ring has the missing member. */
+            /** @description Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`. */
             input: components["schemas"]["Count"] | null;
-            /** @description Global index of the first missing member of that ring. Null unless the state is `dead`. */
+            /** @description Global index of the first missing ring member. Null unless the state is `dead`. */
             global_index: components["schemas"]["Count"] | null;
         };
         /** @description A ring member: an output that the input may spend. Fields are null when the index does not have the output. */
         RingMember: {
             /** @description Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has. */
             global_index: components["schemas"]["Count"] | null;
-            /** @description Height of the block that created the output. */
+            /** @description Height of the block that contains the output. */
             height: components["schemas"]["Height"] | null;
-            /** @description Timestamp of that block. */
+            /** @description Timestamp of the block that contains the output. */
             timestamp: components["schemas"]["Time"] | null;
             /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description Position among the outputs of that transaction. */
+            /** @description Position of the output in the transaction that created it. */
             position: components["schemas"]["Count"] | null;
-            /** @description True when that transaction is a coinbase. */
+            /** @description True when a coinbase created the output. */
             coinbase: boolean | null;
             /** @description One-time public key of the output. */
             key: components["schemas"]["Hash"] | null;
@@ -1623,7 +1623,7 @@ export interface components {
         };
         /** @description An input of a transaction. It spends one member of its ring. Only the sender knows which one. */
         Input: {
-            /** @description Position among the inputs. */
+            /** @description Position among the inputs of the transaction. */
             position: components["schemas"]["Count"];
             /** @description Key image. It prevents a second spend of the same output, and does not reveal which output is spent. */
             key_image: components["schemas"]["Hash"];
@@ -1636,17 +1636,17 @@ export interface components {
         };
         /** @description An output of a transaction. */
         Output: {
-            /** @description Position among the outputs. */
+            /** @description Position among the outputs of the transaction. */
             position: components["schemas"]["Count"];
             /** @description Global index: the index among all outputs of the bucket. Null until the transaction is mined. */
             global_index: components["schemas"]["Count"] | null;
-            /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) number outputs like this. */
+            /** @description Running number of an output among all outputs of the chain, whatever their amounts. Membership proofs (RingCT type 7) use this numbering. */
             unified_id: components["schemas"]["UnifiedId"] | null;
             /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
-            /** @description Atomic units. Null where RingCT hides the amount. */
+            /** @description Amount in atomic units. Null where RingCT hides it. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null when its format is unknown. */
+            /** @description One-time public key. Null when the format of the output is unknown. */
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
@@ -1666,11 +1666,11 @@ export interface components {
             /** @description Position of the transaction in the block. 0 is the coinbase. */
             position: components["schemas"]["Count"];
         };
-        /** @description The time of a transaction in the pool, as this index observed it. */
+        /** @description What this index observed about a transaction in the pool. */
         Waiting: {
             /** @description When this index first saw the transaction. */
             first_seen_at: components["schemas"]["Time"];
-            /** @description When the transaction left the pool. Null while it waits. */
+            /** @description When the transaction left the pool. Null while the transaction is in the pool. */
             left_at: components["schemas"]["Time"] | null;
             /** @description When the node received the transaction. Null when unknown. */
             receive_time: components["schemas"]["Time"] | null;
@@ -1682,11 +1682,11 @@ export interface components {
         /** @description Something unusual about a transaction. The transaction is not necessarily invalid. */
         Oddity: {
             /**
-             * @description Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes the others.
+             * @description Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes all other kinds.
              * @enum {string}
              */
             kind: "unknown-version" | "unknown-input" | "unknown-output" | "unknown-ringct" | "unknown-layout" | "no-outputs" | "coinbase-ringct" | "negative-fee" | "wrapped-ring" | "repeated-member" | "impossible-member";
-            /** @description Position of the input or output that is unusual. 0 when the oddity is about the complete transaction. */
+            /** @description Position of the input or output that is unusual. 0 when the oddity concerns the transaction itself. */
             position: components["schemas"]["Count"];
         };
         /** @description A transaction on the main chain, in the pool or in an orphaned block. Fields are null when only the hash is stored, or when this version of Ringscope does not know the format (see `oddities`). */
@@ -1698,13 +1698,13 @@ export interface components {
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description True for a coinbase. */
+            /** @description True when the transaction is a coinbase. */
             coinbase: boolean;
-            /** @description Number of confirmations as of `index`. 0 unless `state` is `confirmed`. */
+            /** @description Number of confirmations, counted up to the block in `index`. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
             /** @description The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Observations of the transaction in the pool. Null when this index did not see it there. */
+            /** @description Observations of the transaction in the pool. Null when this index never saw the transaction there. */
             pool: components["schemas"]["Waiting"] | null;
             /** @description Transaction version: 1 or 2. */
             version: components["schemas"]["Version"] | null;
@@ -1720,13 +1720,13 @@ export interface components {
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
+            /** @description Number of outputs of the transaction. */
             output_count: components["schemas"]["Count"] | null;
             /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
             /** @description Height of the block whose output tree the membership proof uses. Null except for RingCT type 7. */
             reference_block: components["schemas"]["Height"] | null;
-            /** @description Number of layers of that tree. Null except for RingCT type 7. */
+            /** @description Number of layers of the output tree that the membership proof uses. Null except for RingCT type 7. */
             n_tree_layers: components["schemas"]["Count"] | null;
             /** @description The extra field: its bytes and its parsed fields. Null when unknown. */
             extra: components["schemas"]["Extra"] | null;
@@ -1745,13 +1745,13 @@ export interface components {
             /** @description States of the transaction since a reorg first removed it from the main chain, oldest first. The last one is the current state. */
             fates: components["schemas"]["Fate"][];
         };
-        /** @description One transaction. */
+        /** @description The requested transaction with its first inputs and outputs. */
         TxResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             tx: components["schemas"]["Tx"];
         };
-        /** @description A page of the inputs of a transaction, each with its ring. A coinbase has none. */
+        /** @description A page of the inputs of a transaction, each with its ring. Empty for a coinbase. */
         TxRingsResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -1796,7 +1796,7 @@ export interface components {
                  * @enum {string}
                  */
                 state: "confirmed" | "pool" | "orphaned";
-                /** @description Height of its block, or of its highest orphaned block. Null in the pool. */
+                /** @description Height of the block of the transaction, or of its highest orphaned block. Null in the pool. */
                 height: components["schemas"]["Height"] | null;
             }[];
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
@@ -1806,14 +1806,14 @@ export interface components {
         ReadTxsRequest: {
             /** @description Hashes of 1 to 100 transactions. */
             hashes: string[];
-            /** @description True: outputs and ring members have their commitments, which the node returns. */
+            /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. */
             commitments?: boolean;
         };
         /** @description The outputs to return. */
         ReadOutputsRequest: {
             /** @description 1 to 100 outputs. */
             outputs: components["schemas"]["RequestedOutput"][];
-            /** @description True: outputs and ring members have their commitments, which the node returns. */
+            /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. */
             commitments?: boolean;
         };
         /** @description The key images to find. */
@@ -1829,7 +1829,7 @@ export interface components {
             txs: components["schemas"]["Tx"][];
             /** @description Requested hashes that the index does not have. */
             missing: components["schemas"]["Hash"][];
-            /** @description Requested hashes that the response leaves out, because its transactions already have 10000 ring members and outputs or more. Request them again. */
+            /** @description Requested hashes that this response leaves out, because its transactions already have 10000 or more ring members and outputs. Request these hashes again. */
             left_out: components["schemas"]["Hash"][];
         };
         /** @description Several outputs, from one state of the index. */
@@ -1856,9 +1856,9 @@ export interface components {
             bucket: components["schemas"]["Uint64"];
             /** @description Number of ring members. */
             ring_size: components["schemas"]["Count"];
-            /** @description Height of its block. */
+            /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
-            /** @description Timestamp of that block. */
+            /** @description Timestamp of the block of the transaction. */
             timestamp: components["schemas"]["Time"];
             /** @description Position of the transaction in the block. */
             tx_position: components["schemas"]["Count"];
@@ -1888,7 +1888,7 @@ export interface components {
             ring_size: components["schemas"]["Count"];
             /** @description Hash of the orphaned block. */
             block_hash: components["schemas"]["Hash"];
-            /** @description Height of that block. */
+            /** @description Height of the orphaned block. */
             height: components["schemas"]["Height"];
         };
         /** @description All inputs with a given key image. */
@@ -1902,7 +1902,7 @@ export interface components {
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description The input on the main chain. Null when there is none. */
+            /** @description The input on the main chain with the key image. Null when there is none. */
             spend: components["schemas"]["MinedSpend"] | null;
             /** @description Inputs of waiting transactions, newest first, at most 100. */
             pool: components["schemas"]["WaitingSpend"][];
@@ -1918,7 +1918,7 @@ export interface components {
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description The input on the main chain. Null when there is none. */
+            /** @description The input on the main chain with the key image. Null when there is none. */
             spend: components["schemas"]["MinedSpend"] | null;
             /** @description Inputs of waiting transactions, newest first, at most 100. */
             pool: components["schemas"]["WaitingSpend"][];
@@ -1931,62 +1931,62 @@ export interface components {
             node: components["schemas"]["Node"];
             /** @description The key images that the index has, in the order of the request, each once. */
             key_images: components["schemas"]["KeyImageInputs"][];
-            /** @description Requested values that no transaction has: unspent, or no key images. */
+            /** @description Requested values that no transaction has as a key image. Each is the key image of an unspent output, or not a key image at all. */
             missing: components["schemas"]["Hash"][];
         };
-        /** @description The bytes of a block or transaction. The server has verified that they match the hash. */
+        /** @description The bytes of a block or transaction. The server has verified that the bytes match the hash. */
         RawResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Hash of the block or transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description Number of bytes. */
+            /** @description Number of bytes in `hex`. */
             size: components["schemas"]["Count"];
-            /** @description The bytes. */
+            /** @description Bytes of the block or transaction. */
             hex: components["schemas"]["Hex"];
         };
-        /** @description What one of the configured nodes has under the hash. */
+        /** @description What one of the configured nodes knows about the requested hash. */
         ComparedNode: {
             /** @description Position of the node in the configuration, from 1. */
             number: components["schemas"]["Count"];
-            /** @description Whether this explorer reads from the node now. */
+            /** @description Whether this explorer currently reads from the node. */
             in_use: boolean;
-            /** @description Height of its newest block. Null when it did not respond. */
+            /** @description Height of the newest block of the node. Null when the node did not respond. */
             node_height: components["schemas"]["Height"] | null;
             /**
-             * @description `block`: a block of its main chain. `alternative-block`: a block off its main chain. `mined`: a transaction in a block of its main chain. `pool`: a transaction in its pool. `unknown`: it has neither. `unreachable`: it did not respond.
+             * @description What the node has with the hash. `block`: a block of its main chain. `alternative-block`: a block off its main chain. `mined`: a transaction in a block of its main chain. `pool`: a transaction in its pool. `unknown`: neither a block nor a transaction. `unreachable`: the node did not respond.
              * @enum {string}
              */
             state: "block" | "alternative-block" | "mined" | "pool" | "unknown" | "unreachable";
-            /** @description Height of the block. Null without a block. */
+            /** @description Height of the block that has the hash or includes the transaction. Null when there is none. */
             height: components["schemas"]["Height"] | null;
         };
-        /** @description What each configured node has under a hash. */
+        /** @description What each configured node knows about the hash of a block or transaction. */
         CompareResponse: {
             /** @description The requested hash. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description Whether all nodes that responded have the same result. `unknown`: fewer than two responded.
+             * @description Whether all nodes that responded have the same result. `unknown`: fewer than two nodes responded.
              * @enum {string}
              */
             agreement: "agree" | "differ" | "unknown";
-            /** @description The configured nodes. */
+            /** @description The results of the configured nodes. */
             nodes: components["schemas"]["ComparedNode"][];
         };
         /** @description The objects to return. Every list is optional. */
         ChainDataRequest: {
             /**
-             * @description Hashes of transactions.
+             * @description Hashes of the requested transactions.
              * @default []
              */
             tx_hashes?: string[];
             /**
-             * @description Outputs, for example all members of a ring.
+             * @description The requested outputs, for example all members of a ring.
              * @default []
              */
             outputs?: components["schemas"]["RequestedOutput"][];
             /**
-             * @description Key images.
+             * @description The requested key images.
              * @default []
              */
             key_images?: string[];
@@ -2006,9 +2006,9 @@ export interface components {
             position: components["schemas"]["Count"];
             /** @description Hash of the transaction of the other output. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description Position of the other output in that transaction. */
+            /** @description Position of the other output in its transaction. */
             other_position: components["schemas"]["Count"];
-            /** @description Height of the block of that transaction. */
+            /** @description Height of the block that contains the other output. */
             height: components["schemas"]["Height"];
         };
         /** @description A requested transaction. */
@@ -2016,21 +2016,21 @@ export interface components {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
             /**
-             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: the index does not have it.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. `unknown`: the index does not have the transaction.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned" | "unknown";
-            /** @description Its block, or its highest orphaned block. Null in the pool, and when unknown. */
+            /** @description The block of the transaction, or its highest orphaned block. Null in the pool, and when unknown. */
             block: components["schemas"]["BlockPosition"] | null;
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description Timestamp of the tenth block from its own, after which outputs without a lock can be spent. Null before this block. */
+            /** @description Timestamp of the block with which the transaction reached 10 confirmations, so that outputs without a lock can be spent. Null with fewer confirmations. */
             spendable_since: components["schemas"]["Time"] | null;
             /** @description Hash of the transaction on the main chain that spends the same coins. Null unless the transaction is orphaned and replaced. */
             replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Bytes of the transaction. Null when the node does not have them. Also null after the first megabyte of the response; then request this transaction alone. The server did not verify the hash of the bytes. */
+            /** @description Bytes of the transaction, whose hash the server did not verify. Null when the bytes are unavailable. Also null beyond the first megabyte of a response; request the transaction alone in this case. */
             hex: components["schemas"]["Hex"] | null;
-            /** @description Outputs of other transactions with the same one-time key as an output of this one, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs. */
+            /** @description Outputs of other transactions with the one-time key of an output of the requested transaction, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs. */
             reused_keys: components["schemas"]["KeyReuse"][] | null;
         };
         /** @description A requested key image. */
@@ -2038,13 +2038,13 @@ export interface components {
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
             /**
-             * @description `unspent`: no transaction has this key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.
+             * @description `unspent`: no transaction has the key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.
              * @enum {string}
              */
             state: "unspent" | "confirmed" | "pool";
-            /** @description Hash of the transaction with this key image. Null when unspent. */
+            /** @description Hash of the transaction with the key image. Null when unspent. */
             tx_hash: components["schemas"]["Hash"] | null;
-            /** @description The block of that transaction. Null in the pool and when unspent. */
+            /** @description The block of the transaction with the key image. Null in the pool and when unspent. */
             block: components["schemas"]["BlockPosition"] | null;
         };
         /** @description The requested data, each list in the order of the request. */
@@ -2081,7 +2081,7 @@ export interface components {
              * @constant
              */
             kind: "coinbase";
-            /** @description Height of the block that contains the coinbase, as the coinbase states it. */
+            /** @description Height of the block that contains the coinbase, as encoded in the input. */
             height: components["schemas"]["Count"];
         } | {
             /**
@@ -2100,18 +2100,18 @@ export interface components {
         };
         /** @description An output of a decoded transaction. */
         DecodedOutput: {
-            /** @description Atomic units. 0 where RingCT hides the amount. */
+            /** @description Amount in atomic units. 0 where RingCT hides it. */
             amount: components["schemas"]["Uint64"];
             /** @description One-time public key. */
             key: components["schemas"]["Hash"];
-            /** @description View tag of the output. Null in older formats. */
+            /** @description View tag of the output. Null when the output format has no view tag. */
             view_tag: components["schemas"]["ViewTag"] | null;
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
         /** @description A transaction, decoded from its bytes alone. Signatures, proofs and amounts are not checked. */
         DecodedTx: {
-            /** @description Hash of the transaction. Null when its format is unknown. */
+            /** @description Hash of the transaction. Null when the format is unknown. */
             hash: components["schemas"]["Hash"] | null;
             /** @description Hash of the transaction prefix. Null when the format is unknown. */
             prefix_hash: components["schemas"]["Hash"] | null;
@@ -2121,13 +2121,13 @@ export interface components {
             rct_type: components["schemas"]["Count"] | null;
             /** @description Name of the RingCT type. Null in version 1. */
             rct_type_name: string | null;
-            /** @description True for a coinbase. */
+            /** @description True when the transaction is a coinbase. */
             coinbase: boolean;
-            /** @description Fee in atomic units. Null when it is unknown, or when outputs exceed inputs. */
+            /** @description Fee in atomic units. Null when the fee is unknown, or when outputs exceed inputs. */
             fee: components["schemas"]["Uint64"] | null;
-            /** @description Size in bytes. */
+            /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
-            /** @description Weight in bytes. Null when the format is unknown. */
+            /** @description Weight of the transaction in bytes. Null when the format is unknown. */
             weight: components["schemas"]["Count"] | null;
             /** @description Unlock time: a block height if below 500000000, otherwise a unix time in seconds. */
             unlock_time: components["schemas"]["Uint64"];
@@ -2140,13 +2140,13 @@ export interface components {
             /** @description Where decoding stopped at an unknown format. Null when the transaction was decoded completely. */
             undecoded: {
                 /**
-                 * @description The part whose format this version of Ringscope does not know.
+                 * @description The part of the transaction whose format this version of Ringscope does not know.
                  * @enum {string}
                  */
                 what: "version" | "input" | "output" | "ringct" | "layout";
-                /** @description Path of that part, with the field names of the daemon. */
+                /** @description Path of the part that was not decoded, with the field names of the daemon. */
                 path: string;
-                /** @description Byte offset of that part. */
+                /** @description Byte offset of the part that was not decoded. */
                 offset: components["schemas"]["Count"];
             } | null;
         };
@@ -2154,7 +2154,7 @@ export interface components {
         DecodedBlock: {
             /** @description Hash of the block. Null when its format is unknown. */
             hash: components["schemas"]["Hash"] | null;
-            /** @description Height that the coinbase states. Null without a coinbase input. */
+            /** @description Height that the coinbase input contains. Null without a coinbase input. */
             height: components["schemas"]["Count"] | null;
             /** @description Major version: the hard fork whose rules the block follows. */
             major_version: components["schemas"]["Version"];
@@ -2172,7 +2172,7 @@ export interface components {
             miner_tx: components["schemas"]["DecodedTx"];
             /** @description Hashes of the other transactions in block order. */
             tx_hashes: components["schemas"]["Hash"][];
-            /** @description Bytes of unknown meaning after the hashes. Empty in every known version. */
+            /** @description Bytes of unknown meaning after the transaction hashes. Empty in every known version. */
             trailing: components["schemas"]["Hex"];
         };
         /** @description A decoded transaction or block. */
@@ -2192,7 +2192,7 @@ export interface components {
         /** @description A reason why a transaction was rejected. */
         BroadcastReason: {
             /**
-             * @description `double_spend`: Another transaction has one of its key images. `fee_too_low`: The fee is below the minimum. `invalid_input`: An input is invalid: its ring, its order, or a ring member that is locked or does not exist. `invalid_output`: An output or its range proof is invalid. `low_mixin`: A ring has a size that the current hard fork does not allow. `not_rct`: It is not a RingCT transaction, which the current hard fork requires. `overspend`: Its outputs exceed its inputs. `too_big`: Its weight is above the limit for relaying. `too_few_outputs`: It has fewer than two outputs. `sanity_check_failed`: The ring members fail the sanity check of the node, which indicates a fault of the wallet. `tx_extra_too_big`: Its extra field is longer than the limit for relaying. `nonzero_unlock_time`: It has an unlock time. Nodes do not relay such transactions. `verification_failed`: The node rejected it without a reason, as it does for an invalid signature.
+             * @description Why the transaction was rejected. `double_spend`: Another transaction has one of its key images. `fee_too_low`: The fee is below the minimum. `invalid_input`: An input is invalid: its ring, its order, or a ring member that is locked or does not exist. `invalid_output`: An output or its range proof is invalid. `low_mixin`: A ring has a size that the current hard fork does not allow. `not_rct`: It is not a RingCT transaction, which the current hard fork requires. `overspend`: Its outputs exceed its inputs. `too_big`: Its weight is above the limit for relaying. `too_few_outputs`: It has fewer than two outputs. `sanity_check_failed`: The ring members fail the sanity check of the node, which indicates a fault of the wallet. `tx_extra_too_big`: Its extra field is longer than the limit for relaying. `nonzero_unlock_time`: It has an unlock time, so nodes do not relay it. `verification_failed`: The node rejected it without a reason, for example because of an invalid signature.
              * @enum {string}
              */
             code: "double_spend" | "fee_too_low" | "invalid_input" | "invalid_output" | "low_mixin" | "not_rct" | "overspend" | "too_big" | "too_few_outputs" | "sanity_check_failed" | "tx_extra_too_big" | "nonzero_unlock_time" | "verification_failed";
@@ -2251,15 +2251,15 @@ export interface components {
             long_term_weight: components["schemas"]["Uint64"];
             /** @description Difficulty of the block. */
             difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the difficulties of all blocks up to and including this one. */
+            /** @description Sum of the difficulties of the block and all blocks below it. */
             cumulative_difficulty: components["schemas"]["Uint128"];
-            /** @description Sum of the fees of its transactions in atomic units. An unknown fee counts as 0. */
+            /** @description Sum of the fees of the transactions in the block, in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
             /** @description Atomic units that the block created: reward minus fees. */
             base_reward: components["schemas"]["Uint64"];
-            /** @description Number of layers of the tree of all outputs. Null before block version 17. */
+            /** @description Number of layers of the tree of all outputs. Null for block versions below 17. */
             fcmp_pp_n_tree_layers: components["schemas"]["Count"] | null;
-            /** @description Root of that tree. Null before block version 17. */
+            /** @description Root of the tree of all outputs. Null for block versions below 17. */
             fcmp_pp_tree_root: components["schemas"]["Hash"] | null;
         };
         /** @description A transaction of the main chain. */
@@ -2284,7 +2284,7 @@ export interface components {
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
+            /** @description Number of outputs of the transaction. */
             output_count: components["schemas"]["Count"];
             /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
@@ -2301,32 +2301,32 @@ export interface components {
             public_keys: components["schemas"]["Hash"][];
             /** @description Additional public keys, one for each output in order. Usually empty. */
             additional_public_keys: components["schemas"]["Hash"][];
-            /** @description Bytes of the first nonce. Null when there is none. */
+            /** @description Bytes of the first nonce. Null without a nonce. */
             nonce: components["schemas"]["Hex"] | null;
-            /** @description Payment id of the first nonce: 8 bytes if encrypted, 32 if clear. Null when there is none, and for a coinbase. */
+            /** @description Payment id in the first nonce: 8 bytes if encrypted, 32 if clear. Null without a payment id, and for a coinbase. */
             payment_id: components["schemas"]["Hex"] | null;
-            /** @description Depth of the merge mining field, as encoded. */
+            /** @description Depth of the Merkle tree in the merge mining field, as encoded. Null without this field. */
             merge_mining_depth: components["schemas"]["Uint64"] | null;
-            /** @description Root of the merge mining field. */
+            /** @description Merkle root in the merge mining field. Null without this field. */
             merge_mining_root: components["schemas"]["Hash"] | null;
-            /** @description P2Pool share of a coinbase without a merge mining field. */
+            /** @description Id of the share in the former merge mining field of P2Pool. Null without this field. */
             p2pool_share: components["schemas"]["Hash"] | null;
-            /** @description Bytes of a field that an old mining pool wrote. */
+            /** @description Bytes of the field that the mining pool MinerGate wrote. Null without this field. */
             minergate: components["schemas"]["Hex"] | null;
-            /** @description Number of padding bytes at the end. */
+            /** @description Number of padding bytes at the end of the extra, including the tag. */
             padding: components["schemas"]["Count"];
-            /** @description Number of bytes from the first invalid byte to the end. */
+            /** @description Number of bytes at the end of the extra that were not parsed. */
             unparsed: components["schemas"]["Count"];
         };
-        /** @description An input of a transaction of the main chain, with its ring. A coinbase has none. */
+        /** @description An input of a transaction of the main chain, with its ring. A coinbase has no rows. */
         ExportedInput: {
             /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
             /** @description Position of the transaction in the block. 0 is the coinbase. */
             tx_position: components["schemas"]["Count"];
-            /** @description Position among the inputs of that transaction. */
+            /** @description Position among the inputs of the transaction. */
             position: components["schemas"]["Count"];
-            /** @description Key image. */
+            /** @description Key image of the input. */
             key_image: components["schemas"]["Hash"];
             /** @description Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
@@ -2339,39 +2339,39 @@ export interface components {
         ExportedOutput: {
             /** @description Height of the block of the transaction that created the output. */
             height: components["schemas"]["Height"];
-            /** @description Position of that transaction in the block. 0 is the coinbase. */
+            /** @description Position of the transaction in the block. 0 is the coinbase. */
             tx_position: components["schemas"]["Count"];
-            /** @description Position among the outputs of that transaction. */
+            /** @description Position of the output in the transaction that created it. */
             position: components["schemas"]["Count"];
             /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Atomic units. Null where RingCT hides the amount. */
+            /** @description Amount in atomic units. Null where RingCT hides it. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null when its format is unknown. */
+            /** @description One-time public key. Null when the format of the output is unknown. */
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
         };
-        /** @description The hidden amount of an output of the main chain. The server verifies the hashes of the transactions, which come from the node. */
+        /** @description The commitment and the encrypted amount of an output of the main chain. Both come from the node, and the server verifies the hash of the transaction. */
         ExportedCommitment: {
             /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
             /** @description Position of the transaction in the block. 0 is the coinbase. */
             tx_position: components["schemas"]["Count"];
-            /** @description Position among the outputs of that transaction. */
+            /** @description Position of the output in the transaction that created it. */
             position: components["schemas"]["Count"];
             /** @description Commitment to the amount. */
             commitment: components["schemas"]["Hash"];
-            /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. */
+            /** @description Encrypted amount: 32 bytes in RingCT types 1 to 3, 8 bytes in later types. */
             encrypted_amount: components["schemas"]["Hex"];
             /** @description Encrypted mask of the commitment in RingCT types 1 to 3. Null in later types. */
             encrypted_mask: components["schemas"]["Hex"] | null;
         };
-        /** @description When this index first saw a transaction of the main chain in the pool. Transactions that it first saw in a block have no row. */
+        /** @description When this index first saw a transaction of the main chain in the pool. Transactions that the index first saw in a block have no row. */
         ExportedSighting: {
             /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
@@ -2379,36 +2379,36 @@ export interface components {
             position: components["schemas"]["Count"];
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description First time in the pool, in milliseconds since 1970-01-01 UTC. */
+            /** @description When this index first saw the transaction in the pool, in milliseconds since 1970-01-01 UTC. */
             first_seen_ms: number;
-            /** @description Time at which it left the pool, in milliseconds since 1970-01-01 UTC. */
+            /** @description When the transaction left the pool, in milliseconds since 1970-01-01 UTC. */
             left_ms: number;
         };
-        /** @description A block that a reorg of this index removed from the main chain or added to it. */
+        /** @description A block that a recorded reorg removed from the main chain or added to it. */
         ExportedReorg: {
             /** @description Number of the reorg. */
             reorg: components["schemas"]["ReorgId"];
             /** @description When this index performed the reorg. */
             detected_at: components["schemas"]["Time"];
-            /** @description Height of the highest block that both branches have. */
+            /** @description Height of the highest block that both branches share. */
             fork_height: components["schemas"]["Height"];
-            /** @description True for a block that was removed, false for one that was added. */
+            /** @description True when the reorg removed the block from the main chain, false when it added the block. */
             orphaned: boolean;
             /** @description Height of the block. */
             height: components["schemas"]["Height"];
             /** @description Hash of the block. */
             hash: components["schemas"]["Hash"];
         };
-        /** @description A state of a transaction that a reorg removed from the main chain, during a period of time. */
+        /** @description A state that a transaction had during a period of time, after a reorg removed it from the main chain. */
         ExportedFate: {
             /** @description Hash of the transaction. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description Number of the state. The first one has number 0. */
+            /** @description Zero-based number of the state among all states of the transaction. */
             number: components["schemas"]["Count"];
             /** @description The last reorg before this state that removed the transaction. */
             reorg: components["schemas"]["ReorgId"];
             /**
-             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
+             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.
              * @enum {string}
              */
             kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
@@ -2416,28 +2416,28 @@ export interface components {
             since: components["schemas"]["Time"];
             /** @description When this index saw the state end. Null for the current state. */
             until: components["schemas"]["Time"] | null;
-            /** @description Height of the block that includes the transaction or its replacement. Null for other states. */
+            /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             height: components["schemas"]["Height"] | null;
-            /** @description Hash of that block. */
+            /** @description Hash of the block that includes the transaction or its replacement. Null when no block includes either. */
             block_hash: components["schemas"]["Hash"] | null;
-            /** @description Hash of the transaction that has the same key image. */
+            /** @description Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`. */
             replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Position of the input that was replaced, or whose ring has the missing member. */
+            /** @description Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`. */
             input: components["schemas"]["Count"] | null;
-            /** @description Global index of the first missing member of that ring. */
+            /** @description Global index of the first missing ring member. Null unless the state is `dead`. */
             global_index: components["schemas"]["Count"] | null;
         };
         /** @description A range of blocks that fits into one export. */
         ExportRange: {
-            /** @description Lowest height. */
+            /** @description Lowest height of the range. */
             from: components["schemas"]["Height"];
-            /** @description Highest height. */
+            /** @description Highest height of the range. */
             to: components["schemas"]["Height"];
-            /** @description True when the range contains all 10000 blocks. */
+            /** @description True when the range has the full number of 10000 blocks. */
             complete: boolean;
-            /** @description Hash of the lowest block. */
+            /** @description Hash of the lowest block of the range. */
             first_hash: components["schemas"]["Hash"];
-            /** @description Hash of the highest block. It changes when a reorg replaces blocks of the range. */
+            /** @description Hash of the highest block of the range. It changes when a reorg replaces blocks of the range. */
             last_hash: components["schemas"]["Hash"];
             /** @description Number of rows in the export of blocks. */
             blocks: components["schemas"]["Count"];
@@ -2445,9 +2445,9 @@ export interface components {
             txs: components["schemas"]["Count"];
             /** @description Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions. */
             rct_outputs: components["schemas"]["Count"];
-            /** @description Paths of its exports as NDJSON, one for each kind of rows. Other formats have the parameter `format`. */
+            /** @description Paths of the exports of the range as NDJSON, one for each kind of rows. Add the parameter `format` for other formats. */
             paths: string[];
-            /** @description Hashes of the complete files of the range that this server has sent since its start, in the order of the kinds. Read them after a download to check the file. */
+            /** @description Hashes of the files of the range that this server has sent completely since its start. To verify a download, read this list after it. */
             digests: {
                 /** @description Path and query of the file. */
                 path: string;
@@ -2463,10 +2463,10 @@ export interface components {
             node: components["schemas"]["Node"];
             /** @description Ranges, lowest first. The last range ends at the tip. */
             ranges: components["schemas"]["ExportRange"][];
-            /** @description How the checksum of an export is sent. */
+            /** @description How the server sends the checksum of an export. */
             checksum: {
                 /**
-                 * @description The hash function.
+                 * @description Hash function of the checksum.
                  * @constant
                  */
                 algorithm: "sha-256";
@@ -2479,28 +2479,28 @@ export interface components {
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
         };
-        /** @description Exact sums of the chain up to a block. */
+        /** @description Exact sums of the chain up to and including a block. */
         EmissionResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             /** @description Height of the last block that the sums include. */
             height: components["schemas"]["Height"];
-            /** @description Hash of that block. */
+            /** @description Hash of the last block that the sums include. */
             hash: components["schemas"]["Hash"];
-            /** @description Timestamp of that block. */
+            /** @description Timestamp of the last block that the sums include. */
             timestamp: components["schemas"]["Time"];
-            /** @description Atomic units created up to that block: the payouts of all coinbases minus all fees. */
+            /** @description Atomic units created up to and including the block: the payouts of all coinbases minus all fees. */
             emission: components["schemas"]["Uint128"];
-            /** @description Atomic units paid in fees up to that block. */
+            /** @description Atomic units paid in fees up to and including the block. */
             fees: components["schemas"]["Uint128"];
-            /** @description Atomic units created by this block alone. */
+            /** @description Atomic units that the block alone created. */
             block_emission: components["schemas"]["Uint64"];
-            /** @description Sum of the fees of the transactions of this block, in atomic units. */
+            /** @description Sum of the fees of the transactions in the block, in atomic units. */
             block_fees: components["schemas"]["Uint64"];
         };
         /** @description Fee rates by the rules of the network for the next block. */
         FeeRules: {
-            /** @description Minimum rate, in atomic units per byte of weight. Daemons accept rates up to two per cent lower and reject transactions below that. */
+            /** @description Minimum rate, in atomic units per byte of weight. Daemons tolerate a rate of up to two per cent less. */
             minimum: components["schemas"]["Uint64"];
             /** @description Suggested rate for the lowest priority, in atomic units per byte of weight. */
             slow: components["schemas"]["Uint64"];
@@ -2515,13 +2515,13 @@ export interface components {
         };
         /** @description Fees of the transactions in the newest blocks, without coinbases. */
         PaidFees: {
-            /** @description Number of blocks. */
+            /** @description Number of newest blocks that the sums and rates cover. */
             blocks: components["schemas"]["Count"];
-            /** @description Number of transactions in these blocks. */
+            /** @description Number of transactions in the covered blocks, without coinbases. */
             txs: components["schemas"]["Count"];
-            /** @description Sum of their fees in atomic units. An unknown fee counts as 0. */
+            /** @description Sum of the fees of the transactions, in atomic units. An unknown fee counts as 0. */
             fees: components["schemas"]["Uint64"];
-            /** @description Sum of their weights in bytes. */
+            /** @description Sum of the weights of the transactions, in bytes. */
             weight: components["schemas"]["Uint64"];
             /** @description First decile: a tenth of the transactions paid at most this rate, in atomic units per byte of weight. Null without transactions. */
             rate_tenth: components["schemas"]["Uint64"] | null;
@@ -2534,7 +2534,7 @@ export interface components {
         FeesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Rates by the rules of the network. Null for a chain before hard fork 15. */
+            /** @description Fee rates by the rules of the network. Null for a chain before hard fork 15. */
             rules: components["schemas"]["FeeRules"] | null;
             paid: components["schemas"]["PaidFees"];
         };
@@ -2542,7 +2542,7 @@ export interface components {
         HardFork: {
             /** @description Version of the hard fork, which is the major version of its blocks. */
             version: components["schemas"]["Version"];
-            /** @description Height of the first block of that version. */
+            /** @description Height of the first block of the hard fork. */
             height: components["schemas"]["Height"];
             /**
              * @description `past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.
@@ -2572,22 +2572,22 @@ export interface components {
         HeightAtResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The time of the request. */
+            /** @description The requested time. */
             time: components["schemas"]["Time"];
-            /** @description Number of blocks with an earlier timestamp. It is one above the tip when all blocks are earlier. */
+            /** @description Number of blocks with an earlier timestamp. One above the height of the tip when all blocks are earlier. */
             height: components["schemas"]["Height"];
-            /** @description The block at that height. Null when it is not mined yet. */
+            /** @description The block at `height`. Null when `height` is above the tip. */
             block: components["schemas"]["TimedBlock"] | null;
         };
         /** @description The time at a height, when all blocks are sorted by timestamp. */
         TimeAtResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The height of the request. */
+            /** @description The requested height. */
             height: components["schemas"]["Height"];
-            /** @description The timestamp at that height after sorting all blocks by timestamp. It never decreases with the height. */
+            /** @description The timestamp at position `height` of the sorted timestamps of all blocks. A greater height never has an earlier time. */
             time: components["schemas"]["Time"];
-            /** @description The block at that height. */
+            /** @description The block at `height`. Its timestamp can differ from `time`. */
             block: components["schemas"]["TimedBlock"];
         };
         /** @description The number of blocks with a given version and a given vote. */
@@ -2596,14 +2596,14 @@ export interface components {
             major_version: components["schemas"]["Version"];
             /** @description Minor version: the hard fork that the miners vote for. */
             minor_version: components["schemas"]["Version"];
-            /** @description Number of blocks with these two versions. */
+            /** @description Number of blocks with this major version and this minor version. */
             blocks: components["schemas"]["Count"];
         };
         /** @description Difficulty, rewards and votes of the newest blocks. */
         MiningResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Number of newest blocks that the counts and means include. */
+            /** @description Number of newest blocks that the votes and the mean interval cover. */
             blocks: components["schemas"]["Count"];
             /** @description Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block. */
             difficulty: components["schemas"]["Uint128"];
@@ -2611,7 +2611,7 @@ export interface components {
             hash_rate: components["schemas"]["Uint128"];
             /** @description Target time between blocks in seconds. */
             target_seconds: components["schemas"]["Count"];
-            /** @description Mean seconds between these blocks by their timestamps. Null for a single block. */
+            /** @description Mean seconds between the counted blocks by their timestamps. Null for a single block. */
             mean_interval: number | null;
             /** @description Height of the newest block. */
             height: components["schemas"]["Height"];
@@ -2619,11 +2619,11 @@ export interface components {
             reward: components["schemas"]["Uint64"];
             /** @description Base reward of the next block in atomic units, without fees and penalty. */
             next_base_reward: components["schemas"]["Uint64"];
-            /** @description Atomic units created so far. */
+            /** @description Atomic units created up to and including the newest block. */
             emission: components["schemas"]["Uint128"];
-            /** @description Atomic units paid in fees so far. */
+            /** @description Atomic units paid in fees up to and including the newest block. */
             fees: components["schemas"]["Uint128"];
-            /** @description Versions and votes of these blocks, most frequent first. */
+            /** @description Versions and votes of the counted blocks, most frequent first. */
             versions: components["schemas"]["VersionCount"][];
         };
         /** @description The index up to and including its newest block. */
@@ -2635,7 +2635,7 @@ export interface components {
             network: "mainnet" | "testnet" | "stagenet" | "fakechain";
             /** @description Height of the newest indexed block. */
             height: components["schemas"]["Height"];
-            /** @description Hash of that block. When the hash changes but the height does not increase, a reorg happened. */
+            /** @description Hash of the newest indexed block. When the hash changes but the height does not increase, a reorg happened. */
             hash: components["schemas"]["Hash"];
             /** @description Hash of block 0, which identifies the chain. */
             genesis_hash: components["schemas"]["Hash"];
@@ -2651,10 +2651,10 @@ export interface components {
             fees: components["schemas"]["Uint128"];
             /** @description Number of transactions in all blocks, without coinbases. */
             txs: components["schemas"]["Count"];
-            /** @description Number of RingCT outputs in all blocks, which is also the next global index. */
+            /** @description Number of RingCT outputs in all blocks, which is the global index of the next RingCT output. */
             rct_outputs: components["schemas"]["Count"];
         };
-        /** @description The last report of the node. Fields are null until the node has reported them. */
+        /** @description State of the node in the last report of the indexer. Fields are null until the node has reported them. */
         NodeStatus: {
             /**
              * @description State of the node in the last report of the indexer. Unless it is `ok`, the index can be behind the network. `shortage`: the database or the queue lacks disk, memory or connections. `stalled`: indexing makes no progress. `defect`: an unexpected error of the indexer. `unknown`: the indexer has not reported for 20 seconds.
@@ -2665,13 +2665,13 @@ export interface components {
             height: components["schemas"]["Height"] | null;
             /** @description Description of the problem of the node. Empty when there is none. */
             message: string;
-            /** @description Height to which the node is syncing. Null when it knows no height above its own. */
+            /** @description Height to which the node is syncing. Null when the node knows no height above its own. */
             target_height: components["schemas"]["Height"] | null;
             /** @description Hash of the newest block of the node. */
             top_hash: components["schemas"]["Hash"] | null;
             /** @description Version of the daemon. */
             version: string | null;
-            /** @description Difficulty of the next block. */
+            /** @description Difficulty of the next block, as the node reports it. */
             difficulty: components["schemas"]["Uint128"] | null;
             /** @description When the node last returned a valid response. */
             answered_at: components["schemas"]["Time"] | null;
@@ -2679,15 +2679,15 @@ export interface components {
         /** @description State of the indexer. */
         IndexerStatus: {
             /**
-             * @description `backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: by the operator.
+             * @description `backfill`: loading blocks. `indexes`: all blocks are loaded, and the database indexes are being built. `follow`: at the tip. `waiting`: no usable node. `paused`: the operator paused the indexer.
              * @enum {string}
              */
             phase: "backfill" | "indexes" | "follow" | "waiting" | "paused";
-            /** @description Time of the last report. The indexer reports about once a second. When the report is old, no indexer is running. */
+            /** @description Time of the last report of the indexer. The indexer reports about once a second, so an old report means that no indexer is running. */
             checked_at: components["schemas"]["Time"];
             /** @description Progress of the backfill or of building indexes. Null in other phases. */
             progress: {
-                /** @description Completed share of the work, from 0 to 1. It is measured mostly in transactions. */
+                /** @description Completed share of the work, from 0 to 1. The work of a backfill is its number of blocks plus transactions. */
                 share: number;
                 /** @description Estimated seconds until the work is complete. Null while no estimate is possible. */
                 seconds_left: number | null;
@@ -2697,7 +2697,7 @@ export interface components {
                 from: components["schemas"]["Height"] | null;
                 /** @description Highest height of the backfill. Null while indexes are built. */
                 to: components["schemas"]["Height"] | null;
-                /** @description Height of the last indexed block. Null before the first one. */
+                /** @description Height of the last indexed block. Null until a block is indexed. */
                 current: components["schemas"]["Height"] | null;
                 /** @description Recent speed in blocks per second. */
                 blocks_per_second: number | null;
@@ -2709,9 +2709,9 @@ export interface components {
         PoolTotals: {
             /** @description Number of waiting transactions. */
             count: components["schemas"]["Count"];
-            /** @description Sum of their weights in bytes. */
+            /** @description Sum of the weights of all waiting transactions, in bytes. */
             weight: components["schemas"]["Uint64"];
-            /** @description Sum of their fees in atomic units. */
+            /** @description Sum of the fees of all waiting transactions, in atomic units. */
             fees: components["schemas"]["Uint128"];
         };
         /** @description State of the index, the node, the indexer and the pool. */
@@ -2747,7 +2747,7 @@ export interface components {
             unlock_time: components["schemas"]["Uint64"] | null;
             /** @description Number of inputs, 1 for a coinbase. Null when unknown. */
             input_count: components["schemas"]["Count"] | null;
-            /** @description Number of outputs. */
+            /** @description Number of outputs of the transaction. */
             output_count: components["schemas"]["Count"] | null;
             /** @description Number of members of the largest ring, 0 for a coinbase. Null when unknown. */
             ring_size: components["schemas"]["Count"] | null;
@@ -2756,7 +2756,7 @@ export interface components {
             /** @description Whether the node has seen another transaction with the same key image. */
             double_spend_seen: boolean;
         };
-        /** @description A page of the pool, newest first, and its totals. */
+        /** @description Totals of the pool, and a page of its transactions, newest first. */
         PoolResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -2774,7 +2774,7 @@ export interface components {
             to: components["schemas"]["Uint64"];
             /** @description Number of transactions in the column. */
             count: components["schemas"]["Count"];
-            /** @description Sum of the weights of these transactions in bytes. */
+            /** @description Sum of the weights of the transactions in the column, in bytes. */
             weight: components["schemas"]["Uint64"];
         };
         /** @description A column of the age histogram: transactions that have waited for a similar time. */
@@ -2785,7 +2785,7 @@ export interface components {
             to_seconds: components["schemas"]["Count"] | null;
             /** @description Number of transactions in the column. */
             count: components["schemas"]["Count"];
-            /** @description Sum of the weights of these transactions in bytes. */
+            /** @description Sum of the weights of the transactions in the column, in bytes. */
             weight: components["schemas"]["Uint64"];
         };
         /** @description Sums and histograms of the pool. */
@@ -2797,15 +2797,15 @@ export interface components {
             size: components["schemas"]["Uint64"];
             /** @description When this index first saw the oldest waiting transaction. Null when the pool is empty. */
             oldest_seen_at: components["schemas"]["Time"] | null;
-            /** @description Number of transactions that the node has not relayed. */
+            /** @description Number of waiting transactions that the node has not relayed. */
             not_relayed: components["schemas"]["Count"];
-            /** @description Number of transactions for which the node has seen another one with the same key image. */
+            /** @description Number of waiting transactions for which the node has seen another transaction with the same key image. */
             double_spends: components["schemas"]["Count"];
             /** @description Number of key images that occur in more than one waiting transaction. */
             conflicting_key_images: components["schemas"]["Count"];
-            /** @description Columns without gaps, lowest fee rate first. Each upper bound is 5/4 of the lower bound. */
+            /** @description Columns of the fee rate histogram, lowest rate first, without gaps. Each upper bound is 5/4 of the lower bound. */
             fee_rates: components["schemas"]["FeeRateColumn"][];
-            /** @description Columns, youngest transactions first. */
+            /** @description Columns of the age histogram, youngest transactions first. */
             ages: components["schemas"]["AgeColumn"][];
         };
         /** @description A waiting transaction in a projected block. */
@@ -2823,7 +2823,7 @@ export interface components {
         PoolProjectedResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The next blocks, lowest first. There are fewer when the pool has no more transactions. */
+            /** @description The projected blocks, lowest first. Fewer than requested when the pool has no more transactions. */
             blocks: {
                 /** @description Height that the block would have. */
                 height: components["schemas"]["Height"];
@@ -2833,23 +2833,23 @@ export interface components {
                 weight: components["schemas"]["Uint64"];
                 /** @description Sum of the transaction fees in atomic units. */
                 fees: components["schemas"]["Uint64"];
-                /** @description Lowest fee rate in the block. Null when the block is empty. */
+                /** @description Lowest fee rate in the block, in atomic units per byte of weight. Null when the block is empty. */
                 lowest_rate: components["schemas"]["Uint64"] | null;
                 /** @description The transactions with the highest fee rates in the block, at most 100. */
                 txs: components["schemas"]["ProjectedTx"][];
             }[];
-            /** @description Number of waiting transactions that are in none of these blocks. */
+            /** @description Number of waiting transactions that none of the projected blocks includes. */
             left_over: components["schemas"]["Count"];
         };
         /** @description Weight limits of the next block, in bytes of weight. */
         NextBlockLimits: {
             /** @description Median weight of the newest 100 blocks. */
             median_weight: components["schemas"]["Uint64"];
-            /** @description Long-term median, at least 300000. */
+            /** @description Long-term median of block weights, at least 300000. */
             long_term_median: components["schemas"]["Uint64"];
             /** @description Penalty-free weight: a block up to this weight pays its full base reward. */
             penalty_free: components["schemas"]["Uint64"];
-            /** @description Maximum weight of a block. */
+            /** @description Maximum weight of the next block. */
             maximum: components["schemas"]["Uint64"];
         };
         /** @description The state of the network at the newest block. */
@@ -2891,9 +2891,9 @@ export interface components {
             limits: components["schemas"]["NextBlockLimits"] | null;
             /** @description Values that the daemon reported. */
             daemon: {
-                /** @description Version of the daemon. Null until it has reported. */
+                /** @description Version of the daemon. Null until the daemon has reported it. */
                 version: string | null;
-                /** @description Number of alternative blocks that the daemon knows. Null until it has reported. */
+                /** @description Number of alternative blocks that the daemon knows. Null until the daemon has reported it. */
                 alternative_blocks: components["schemas"]["Count"] | null;
             };
             pool: components["schemas"]["PoolTotals"];
@@ -2902,7 +2902,7 @@ export interface components {
         ProofQueueRequest: Record<string, never>;
         /** @description The current queue of the proof desk. */
         ProofQueueResponse: {
-            /** @description Number of checks of all clients that wait for a free thread. */
+            /** @description Number of checks that wait for a free thread, including those of other clients. */
             waiting: components["schemas"]["Count"];
             /** @description Queue position of the first waiting check of this client, from 1. Null when no check of this client waits. */
             place: number | null;
@@ -2959,7 +2959,7 @@ export interface components {
             /** @description The address of the signer. */
             address: string;
             /**
-             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
+             * @description The signed message, unchanged.
              * @default
              */
             message?: string;
@@ -2983,15 +2983,15 @@ export interface components {
         /** @description The location of a transaction: block, pool or orphaned block. */
         ProofLocation: {
             /**
-             * @description State of the transaction.
+             * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.
              * @enum {string}
              */
             state: "confirmed" | "pool" | "orphaned";
-            /** @description Height of its block. Null in the pool, and when unknown. */
+            /** @description Height of the block of the transaction. Null in the pool, and when unknown. */
             height: components["schemas"]["Height"] | null;
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description Hash of its block. Null in the pool, and when unknown. */
+            /** @description Hash of the block of the transaction. Null in the pool, and when unknown. */
             block_hash: components["schemas"]["Hash"] | null;
             /** @description Timestamp of the block, or when this index first saw the waiting transaction. Null when unknown. */
             timestamp: components["schemas"]["Time"] | null;
@@ -3000,15 +3000,15 @@ export interface components {
         ProofOutput: {
             /** @description Hash of the transaction that created the output. */
             tx_hash: components["schemas"]["Hash"];
-            /** @description Position among the outputs of its transaction. */
+            /** @description Position of the output in the transaction that created it. */
             position: components["schemas"]["Count"];
             /** @description One-time public key. */
             key: components["schemas"]["Hash"];
-            /** @description Atomic units. */
+            /** @description Amount in atomic units. */
             amount: components["schemas"]["Uint64"];
             /** @description Lock of the output. Null when the height of the chain is unknown. */
             lock: components["schemas"]["ProofLock"] | null;
-            /** @description Location of its transaction. Null when unknown. */
+            /** @description Location of the transaction that created the output. Null when unknown. */
             place: components["schemas"]["ProofLocation"] | null;
             /** @description Key image of the output. Null except in reserve proofs. */
             key_image: components["schemas"]["Hash"] | null;
@@ -3018,18 +3018,18 @@ export interface components {
             spent_in: {
                 /** @description Hash of the spending transaction. */
                 tx_hash: components["schemas"]["Hash"];
-                /** @description Height of the block of that transaction. Null in the pool. */
+                /** @description Height of the block of the spending transaction. Null in the pool. */
                 height: components["schemas"]["Height"] | null;
-                /** @description Timestamp of that block. Null in the pool. */
+                /** @description Timestamp of the block of the spending transaction. Null in the pool. */
                 timestamp: components["schemas"]["Time"] | null;
             } | null;
-            /** @description Other outputs with the same one-time key. Only one of all these outputs can be spent. */
+            /** @description Other outputs with the same one-time key. Only one output with this key can be spent. */
             same_key: {
                 /** @description Hash of the transaction of the other output. */
                 tx_hash: components["schemas"]["Hash"];
-                /** @description Position of the other output in that transaction. */
+                /** @description Position of the other output in its transaction. */
                 position: components["schemas"]["Count"];
-                /** @description Height of the block of that transaction. */
+                /** @description Height of the block that contains the other output. */
                 height: components["schemas"]["Height"];
             }[];
         };
@@ -3043,7 +3043,7 @@ export interface components {
              */
             kind: "tx-key" | "tx-proof" | "spend-proof" | "reserve-proof" | "signature";
             /**
-             * @description `proven`: the statement is true. `refuted`: it is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.
+             * @description `proven`: the statement of the proof is true. `refuted`: the statement is false. `malformed`: an input is not a valid proof, key or address. `undecided`: the statement could not be checked.
              * @enum {string}
              */
             verdict: "proven" | "refuted" | "malformed" | "undecided";
@@ -3070,16 +3070,16 @@ export interface components {
             address: string | null;
             /** @description The message that was signed with the proof. Empty when there is none. Null when this kind of proof has no message. */
             signed_message: string | null;
-            /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). */
+            /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). Null for other proofs, and unless the verdict is `proven`. */
             maker: ("sender" | "receiver" | "spend" | "view") | null;
             /** @description Amounts that the proof proves. */
             amounts: {
                 /**
-                 * @description Meaning of the amount.
+                 * @description `received`: what the address received. `listed`: the total of a reserve proof. `owned`: the unspent part of this total. `spent`: the spent part.
                  * @enum {string}
                  */
                 name: "received" | "owned" | "listed" | "spent";
-                /** @description Atomic units. */
+                /** @description Amount in atomic units. */
                 amount: components["schemas"]["Uint64"];
             }[];
             /** @description Location of the transaction. Null when unknown. */
@@ -3088,13 +3088,13 @@ export interface components {
             lock: components["schemas"]["ProofLock"] | null;
             /** @description The outputs that the proof is about. */
             outputs: components["schemas"]["ProofOutput"][];
-            /** @description The range of heights in which the reserve was complete. Null for other proofs. */
+            /** @description The range of heights in which all outputs of a reserve proof existed and were unspent. Null for other proofs. */
             timeline: {
-                /** @description Height from which all listed outputs exist. */
+                /** @description Height from which all outputs of the reserve proof exist. */
                 complete_from: components["schemas"]["Height"];
-                /** @description Height of the last block before the first spend. Null while no listed output is spent in a block. */
+                /** @description Height of the last block before an output of the reserve proof was first spent. Null while no block spends one. */
                 complete_to: components["schemas"]["Height"] | null;
-                /** @description Unspent share of the amount, in tenths of a per cent. */
+                /** @description Unspent share of the total of the reserve proof, in tenths of a per cent. */
                 left_permille: number;
             } | null;
             /** @description Warnings that belong to the verdict. */
@@ -3115,7 +3115,7 @@ export interface components {
             /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
                 /**
-                 * @description `agrees` and `disagrees`: its result compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of the service. `silent`: it was not called or did not respond.
+                 * @description `agrees`, `disagrees`: the result of monero-wallet-rpc compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of monero-wallet-rpc. `silent`: monero-wallet-rpc was not called or did not respond.
                  * @enum {string}
                  */
                 state: "agrees" | "disagrees" | "only" | "silent";
@@ -3123,12 +3123,12 @@ export interface components {
                 message: string | null;
                 /** @description Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version. */
                 version: string | null;
-                /** @description Whether monero-wallet-rpc is a release build. Null when it does not report this. */
+                /** @description Whether monero-wallet-rpc is a release build. Null when unknown. */
                 is_release: boolean | null;
             };
             /** @description A signed receipt of the result, without the address. Null unless the verdict is `proven` or `refuted`. */
             receipt: string | null;
-            /** @description The same receipt with the address. Null when the proof is not about an address. */
+            /** @description A signed receipt of the result, with the address. Null without a receipt, and when the proof is not about an address. */
             receipt_with_address: string | null;
             /** @description The short form of the receipt, for a printed QR code. Null when there is no receipt. */
             receipt_short: string | null;
@@ -3138,7 +3138,7 @@ export interface components {
             /** @description Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs. */
             text: string;
         };
-        /** @description The keys, proofs, addresses and hashes in a text. The response does not repeat them. */
+        /** @description The keys, proofs, addresses and hashes in a text. The response does not contain their values. */
         DetectResponse: {
             /** @description The recognised parts in the order of the text. */
             parts: {
@@ -3204,32 +3204,32 @@ export interface components {
             address_withheld?: boolean;
             /** @description Whether the proof has a message. The receipt does not contain the message. */
             has_message: boolean;
-            /** @description SHA-256 of the UTF-8 bytes of the message, so that whoever has the message can compare it. Null without a message. A short message can be guessed from it. */
+            /** @description SHA-256 of the UTF-8 bytes of the message. Whoever has the message can compare the hash. A short message can be guessed from its hash. Null without a message. */
             message_hash?: components["schemas"]["Hash"] | null;
-            /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). */
+            /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). Null for other proofs, and unless the verdict is `proven`. */
             maker: ("sender" | "receiver" | "spend" | "view") | null;
             /** @description Amounts that the proof proves. */
             amounts: {
                 /**
-                 * @description Meaning of the amount.
+                 * @description `received`: what the address received. `listed`: the total of a reserve proof. `owned`: the unspent part of this total. `spent`: the spent part.
                  * @enum {string}
                  */
                 name: "received" | "owned" | "listed" | "spent";
-                /** @description Atomic units. */
+                /** @description Amount in atomic units. */
                 amount: components["schemas"]["Uint64"];
             }[];
             /** @description Location of the transaction. Null when unknown. */
             place: components["schemas"]["ProofLocation"] | null;
-            /** @description A reorg of at least this depth after the check can remove the transaction from the main chain. The receipt says nothing about such a reorg. Null when no block included the transaction. */
+            /** @description Depth from which a reorg after the check can remove the transaction from the main chain. The receipt does not cover later reorgs. Null unless the transaction was confirmed. */
             undone_by_reorg_depth?: components["schemas"]["Count"] | null;
             /** @description Lock of the payment. Null when the proof is not about a payment. */
             lock: components["schemas"]["ProofLock"] | null;
-            /** @description Codes of the warnings. */
+            /** @description Codes of the warnings about the verdict. */
             warnings: string[];
             /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
                 /**
-                 * @description `agrees` and `disagrees`: its result compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of the service. `silent`: it was not called or did not respond.
+                 * @description `agrees`, `disagrees`: the result of monero-wallet-rpc compared with the verdict. `only`: this explorer did not finish its own check, and the message has the result of monero-wallet-rpc. `silent`: monero-wallet-rpc was not called or did not respond.
                  * @enum {string}
                  */
                 state: "agrees" | "disagrees" | "only" | "silent";
@@ -3245,17 +3245,17 @@ export interface components {
             tip: {
                 /** @description Height of the newest block. */
                 height: components["schemas"]["Height"];
-                /** @description Hash of that block. */
+                /** @description Hash of the newest block. */
                 hash: components["schemas"]["Hash"];
             };
             /** @description Time of the check. */
             checked_at: components["schemas"]["Time"];
             /** @description Name and version of the program that created the receipt. */
             program: string;
-            /** @description The short form of this receipt for printed codes: a receipt with its own signature and only the facts of ShortReceiptContent. */
+            /** @description The short form of this receipt for printed QR codes: a receipt with its own signature and only the fields of ShortReceiptContent. */
             short?: string;
         };
-        /** @description The content of a short receipt, which a printed QR code contains. The complete receipt has more facts. */
+        /** @description The content of a short receipt, which a printed QR code contains. The complete receipt has more fields. */
         ShortReceiptContent: {
             /**
              * @description Kind of check.
@@ -3277,28 +3277,28 @@ export interface components {
             /** @description Amounts that the proof proves. */
             amounts: {
                 /**
-                 * @description Meaning of the amount.
+                 * @description `received`: what the address received. `listed`: the total of a reserve proof. `owned`: the unspent part of this total. `spent`: the spent part.
                  * @enum {string}
                  */
                 name: "received" | "owned" | "listed" | "spent";
-                /** @description Atomic units. */
+                /** @description Amount in atomic units. */
                 amount: components["schemas"]["Uint64"];
             }[];
             /** @description Location of the transaction at the time of the check. Null when unknown. */
             place: {
                 /**
-                 * @description Where the transaction was.
+                 * @description `confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.
                  * @enum {string}
                  */
                 state: "confirmed" | "pool" | "orphaned";
-                /** @description Height of its block. Null unless it was confirmed. */
+                /** @description Height of the block of the transaction. Null unless the transaction was confirmed. */
                 height: components["schemas"]["Height"] | null;
                 /** @description Confirmations at the time of the check. */
                 confirmations: components["schemas"]["Count"];
-                /** @description The first 16 hexadecimal characters of the hash of its block. Null unless it was confirmed. */
+                /** @description The first 16 hex characters of the hash of the block. Null unless the transaction was confirmed. */
                 block_hash_start: string | null;
             } | null;
-            /** @description Codes of the warnings. */
+            /** @description Codes of the warnings about the verdict. */
             warnings: string[];
             /** @description Height of the newest block at the time of the check. */
             tip_height: components["schemas"]["Height"];
@@ -3312,16 +3312,16 @@ export interface components {
         };
         /** @description The result of verifying a receipt. */
         ReceiptResponse: {
-            /** @description Whether this explorer signed the receipt. If not, its content cannot be trusted. */
+            /** @description Whether this explorer signed the receipt. The content of an invalid receipt cannot be trusted. */
             is_valid: boolean;
             /** @description Why the receipt is invalid, for people. Null when it is valid. */
             problem: string | null;
-            /** @description Content of the receipt. Null when it is invalid or a short receipt. */
+            /** @description Content of the receipt. Null for an invalid receipt and for a short receipt. */
             receipt: components["schemas"]["ReceiptContent"] | null;
-            /** @description Content of a short receipt, such as that of a printed QR code. Null when it is invalid or complete. */
+            /** @description Content of a short receipt, such as that of a printed QR code. Null for an invalid receipt and for a complete receipt. */
             short_receipt: components["schemas"]["ShortReceiptContent"] | null;
         };
-        /** @description The public keys that verify receipts of this explorer, as a JSON Web Key Set. It is also at /.well-known/jwks.json. */
+        /** @description The public keys that verify receipts of this explorer, as a JSON Web Key Set. The set is also at /.well-known/jwks.json. */
         ReceiptKeyResponse: {
             /** @description All keys that have signed receipts of this explorer, oldest first. */
             keys: {
@@ -3345,13 +3345,13 @@ export interface components {
                  * @constant
                  */
                 use: "sig";
-                /** @description Id of the key. Each receipt contains it. */
+                /** @description Id of the key. Each receipt contains the id of its key. */
                 kid: string;
                 /** @description The 32 bytes of the key in base64url. */
                 x: string;
                 /** @description When this explorer first used the key. */
                 since: components["schemas"]["Time"];
-                /** @description When another key replaced it. Null for the key that signs now. */
+                /** @description When another key replaced this key. Null for the key that signs now. */
                 until: components["schemas"]["Time"] | null;
             }[];
         };
@@ -3363,19 +3363,19 @@ export interface components {
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Atomic units. Null where RingCT hides the amount. */
+            /** @description Amount in atomic units. Null where RingCT hides it. */
             amount: components["schemas"]["Uint64"] | null;
-            /** @description One-time public key. Null when its format is unknown. */
+            /** @description One-time public key. Null when the format of the output is unknown. */
             key: components["schemas"]["Hash"] | null;
             /** @description View tag of the output. Null before hard fork 15. */
             view_tag: components["schemas"]["ViewTag"] | null;
             /** @description The encrypted Janus anchor of a Carrot output: 16 bytes in lower-case hex. Null for other outputs. */
             encrypted_janus_anchor: components["schemas"]["EncryptedAnchor"] | null;
-            /** @description Encrypted amount: 8 bytes since RingCT type 4, 32 bytes before. Null where the amount is public. */
+            /** @description Encrypted amount: 32 bytes in RingCT types 1 to 3, 8 bytes in later types. Null where the amount is public. */
             encrypted_amount: components["schemas"]["Hex"] | null;
             /** @description Encrypted mask of the commitment: 32 bytes in RingCT types 1 to 3. Null in later types, which derive the mask from the shared secret. */
             encrypted_mask: components["schemas"]["Hex"] | null;
-            /** @description Commitment to the amount. Check that the decrypted amount opens it, because a sender can encrypt any value. Null where the amount is public. */
+            /** @description Commitment to the amount. Check that the decrypted amount opens the commitment, because a sender can encrypt any value. Null where the amount is public. */
             commitment: components["schemas"]["Hash"] | null;
         };
         /** @description A transaction with the data that a wallet needs to find its own outputs. */
@@ -3386,7 +3386,7 @@ export interface components {
             position: components["schemas"]["Count"];
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description Transaction version. */
+            /** @description Transaction version: 1 or 2. */
             version: components["schemas"]["Count"];
             /** @description RingCT type. Null in version 1. */
             rct_type: components["schemas"]["Count"] | null;
@@ -3397,7 +3397,7 @@ export interface components {
             /** @description Outputs in the order of the transaction. */
             outputs: components["schemas"]["ScannedOutput"][];
         };
-        /** @description A page of transactions with their outputs, lowest first. */
+        /** @description A page of transactions with their outputs, lowest block first. */
         OutputScanResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
@@ -3420,7 +3420,7 @@ export interface components {
             tx_hash: components["schemas"]["Hash"];
             /** @description Height of the block of the transaction. */
             height: components["schemas"]["Height"];
-            /** @description Timestamp of that block. */
+            /** @description Timestamp of the block of the transaction. */
             timestamp: components["schemas"]["Time"];
             /** @description Position of the transaction in the block. */
             tx_position: components["schemas"]["Count"];
@@ -3452,15 +3452,15 @@ export interface components {
         ReferencesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount. */
+            /** @description Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units. */
             bucket: components["schemas"]["Uint64"];
             /** @description Index of the output among all outputs of its bucket. */
             global_index: components["schemas"]["Count"];
-            /** @description Number of references on the chain. Null above 250. */
+            /** @description Number of mined inputs whose rings include the output. Null when there are more than 250. */
             total: components["schemas"]["Count"] | null;
-            /** @description References in the pool, newest first, at most 50. Only on the first page. */
+            /** @description Inputs of waiting transactions whose rings include the output, newest first, at most 50. Only on the first page. */
             waiting: components["schemas"]["WaitingReference"][];
-            /** @description References on the chain, newest first. */
+            /** @description Inputs of mined transactions whose rings include the output, newest first. */
             references: components["schemas"]["RingReference"][];
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
@@ -3469,22 +3469,22 @@ export interface components {
         ReorgTip: {
             height: components["schemas"]["Height"];
             hash: components["schemas"]["Hash"];
-            /** @description Timestamp of that block, which its miner set. */
+            /** @description Timestamp of the block, which its miner set. */
             timestamp: components["schemas"]["Time"];
         };
         /** @description A reorganisation of the main chain that this index recorded. */
         Reorg: {
             id: components["schemas"]["ReorgId"];
-            /** @description When this index switched to the other branch. */
+            /** @description When this index switched to the new branch. */
             detected_at: components["schemas"]["Time"];
             /** @description Height of the last block that both branches share. */
             fork_height: components["schemas"]["Height"];
             /** @description Number of orphaned blocks. */
             depth: components["schemas"]["Count"];
             old_tip: components["schemas"]["ReorgTip"];
-            /** @description The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed. */
+            /** @description The highest block of the new branch when this index switched to it. When the reorg only removed blocks, the block at the fork height. */
             new_tip: components["schemas"]["ReorgTip"];
-            /** @description Atomic units of the coinbases of orphaned blocks that are not on the main chain now. */
+            /** @description Atomic units that the coinbases of the orphaned blocks paid. Blocks that are on the main chain again do not count. */
             lost_reward: components["schemas"]["Uint64"];
             /** @description Number of orphaned transactions by their current fate. */
             fates: Record<string, never>;
@@ -3510,26 +3510,26 @@ export interface components {
             hash: components["schemas"]["Hash"];
             /** @description Hash of the orphaned block. */
             block_hash: components["schemas"]["Hash"];
-            /** @description Height of that block. */
+            /** @description Height of the orphaned block. */
             height: components["schemas"]["Height"];
-            /** @description Position of the transaction in that block. */
+            /** @description Position of the transaction in the orphaned block. */
             position: components["schemas"]["Count"];
             /** @description Fee in atomic units. Null for a transaction of an unknown format. */
             fee: components["schemas"]["Uint64"] | null;
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
             /**
-             * @description `mined`: in a block of the main chain again. `replaced`: another transaction has one of its key images. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one applies.
+             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.
              * @enum {string}
              */
             fate: "mined" | "replaced" | "dead" | "pool" | "unseen";
-            /** @description When this index first saw that fate. */
+            /** @description When this index first saw the transaction in its current state. */
             since: components["schemas"]["Time"];
             /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             fate_height: components["schemas"]["Height"] | null;
-            /** @description Hash of the transaction that has the same key image. */
+            /** @description Hash of the other transaction that has one of the same key images. Null unless `fate` is `replaced`. */
             replaced_by: components["schemas"]["Hash"] | null;
-            /** @description Whether the transaction is in the pool of the node. The node can have it even when no block can include it. */
+            /** @description Whether the transaction is in the pool of the node. The pool can contain a transaction that no block can include. */
             in_pool: boolean;
         };
         /** @description A page of the reorgs, newest first. */
@@ -3544,24 +3544,24 @@ export interface components {
         /** @description A reorg, with one page of both branches. */
         FullReorg: {
             id: components["schemas"]["ReorgId"];
-            /** @description When this index switched to the other branch. */
+            /** @description When this index switched to the new branch. */
             detected_at: components["schemas"]["Time"];
             /** @description Height of the last block that both branches share. */
             fork_height: components["schemas"]["Height"];
             /** @description Number of orphaned blocks. */
             depth: components["schemas"]["Count"];
             old_tip: components["schemas"]["ReorgTip"];
-            /** @description The highest block of the new branch when this index switched to it. It is the fork block when blocks were only removed. */
+            /** @description The highest block of the new branch when this index switched to it. When the reorg only removed blocks, the block at the fork height. */
             new_tip: components["schemas"]["ReorgTip"];
-            /** @description Atomic units of the coinbases of orphaned blocks that are not on the main chain now. */
+            /** @description Atomic units that the coinbases of the orphaned blocks paid. Blocks that are on the main chain again do not count. */
             lost_reward: components["schemas"]["Uint64"];
             /** @description Number of orphaned transactions by their current fate. */
             fates: Record<string, never>;
             /** @description Orphaned blocks, lowest first. */
             orphaned: components["schemas"]["BranchBlock"][];
-            /** @description Blocks of the branch that replaced them, lowest first. */
+            /** @description Blocks of the branch that replaced the orphaned blocks, lowest first. */
             won: components["schemas"]["BranchBlock"][];
-            /** @description Transactions of these orphaned blocks in chain order, without coinbases. */
+            /** @description Transactions of the orphaned blocks on this page, in chain order, without coinbases. */
             txs: components["schemas"]["AffectedTx"][];
         };
         /** @description A reorg with both branches, and the fates of the orphaned transactions. */
@@ -3575,7 +3575,7 @@ export interface components {
         /** @description An object that matches the query. `kind` is its type. */
         SearchCandidate: {
             /**
-             * @description A block.
+             * @description A block whose height or hash is the query.
              * @constant
              */
             kind: "block";
@@ -3592,7 +3592,7 @@ export interface components {
             path: string;
         } | {
             /**
-             * @description A transaction.
+             * @description A transaction whose hash is the query.
              * @constant
              */
             kind: "tx";
@@ -3607,7 +3607,7 @@ export interface components {
             path: string;
         } | {
             /**
-             * @description A key image.
+             * @description An input whose key image is the query.
              * @constant
              */
             kind: "key_image";
@@ -3626,17 +3626,17 @@ export interface components {
             path: string;
         } | {
             /**
-             * @description A one-time key.
+             * @description The outputs whose one-time key is the query.
              * @constant
              */
             kind: "output";
-            /** @description The one-time key. */
+            /** @description The one-time key of the outputs. */
             key: components["schemas"]["Hash"];
             /** @description API path of the object. */
             path: string;
         } | {
             /**
-             * @description A transaction whose first transaction public key matches.
+             * @description A transaction whose first transaction public key is the query.
              * @constant
              */
             kind: "tx_public_key";
@@ -3651,7 +3651,7 @@ export interface components {
             path: string;
         } | {
             /**
-             * @description A transaction with this payment id: 64 hex characters, or 16 in the encrypted form of the chain.
+             * @description A transaction whose payment id is the query: 64 hex characters, or 16 in the encrypted form of the chain.
              * @constant
              */
             kind: "payment_id";
@@ -3673,7 +3673,7 @@ export interface components {
             candidates: components["schemas"]["SearchCandidate"][];
             /** @description Whether more transactions may have the public key or payment id. The response lists at most 50. */
             more_exist: boolean;
-            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built or reads them again after an update. */
+            /** @description Lowest height from which the search by transaction public keys and payment ids is complete. Null when it is complete. Otherwise older blocks may have more matches, because the index is still being built, or indexes them again after an update. */
             keys_complete_from: components["schemas"]["Height"] | null;
         };
         /** @description A search query. */
@@ -3690,7 +3690,7 @@ export interface components {
             name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
-            /** @description What the value of one span is. */
+            /** @description What the metric measures, as a sentence for people. */
             description: string;
             /**
              * @description `chain`: computed from blocks, equal in every index. `pool`: observed by this index in the pool of its node.
@@ -3698,13 +3698,13 @@ export interface components {
              */
             source: "chain" | "pool";
         };
-        /** @description The value of one hour or one day. */
+        /** @description The value of a metric in one hour or one day. */
         SeriesPoint: {
-            /** @description Start of the span. */
+            /** @description Start of the hour or day. */
             start: components["schemas"]["Time"];
             /** @description The value as a decimal. Integers are exact. Means and shares are truncated after six decimals. Null for a mean without data. */
             value: string | null;
-            /** @description False for the current span, whose value can still change. */
+            /** @description False for the current hour or day, whose value can still change. */
             complete: boolean;
         };
         /** @description All metrics that have a series. */
@@ -3714,17 +3714,17 @@ export interface components {
             /** @description The metrics, in no particular order. */
             metrics: components["schemas"]["Metric"][];
         };
-        /** @description A page of a series. */
+        /** @description A page of the values of a metric by hour or by day. */
         SeriesResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
             metric: components["schemas"]["Metric"];
             /**
-             * @description Length of the spans. Spans follow UTC.
+             * @description Length of the time spans: hours or days in UTC.
              * @enum {string}
              */
             step: "hour" | "day";
-            /** @description Points, oldest first. Spans without a block, or without observations of the pool, have no point. */
+            /** @description Points, oldest first. Hours or days without a block, or without observations of the pool, have no point. */
             points: components["schemas"]["SeriesPoint"][];
             /** @description Value of the parameter `cursor` for the next page. Null on the last page. */
             next: string | null;
@@ -3749,7 +3749,7 @@ export interface components {
             tx_count: components["schemas"]["Count"];
             /** @description Atomic units that the coinbase pays, including fees. */
             reward: components["schemas"]["Uint64"];
-            /** @description Hashes of its transactions in the order of the block, without the coinbase. At most 1,000; `tx_count` is their number. */
+            /** @description Hashes of the transactions in block order, without the coinbase. At most 1,000 are listed; `tx_count` counts all. */
             tx_hashes: components["schemas"]["Hash"][];
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
@@ -3759,13 +3759,13 @@ export interface components {
             id: components["schemas"]["ReorgId"];
             /** @description Height of the last block that both branches share. */
             fork_height: components["schemas"]["Height"];
-            /** @description Hash of that block. */
+            /** @description Hash of the last block that both branches share. */
             fork_hash: components["schemas"]["Hash"];
-            /** @description Number of blocks that were removed. */
+            /** @description Number of blocks that the reorg removed from the main chain. */
             depth: components["schemas"]["Count"];
             /** @description The newest block before the reorg. */
             old_tip: components["schemas"]["ReorgTip"];
-            /** @description The newest block after the reorg. It is the fork block when blocks were only removed. */
+            /** @description The newest block after the reorg. When the reorg only removed blocks, the block at the fork height. */
             new_tip: components["schemas"]["ReorgTip"];
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
@@ -3773,13 +3773,13 @@ export interface components {
         /** @description A transaction entered or left the pool. The event name is `pool`. */
         PoolEvent: {
             /**
-             * @description `removed` also means that a block includes the transaction or that the node dropped it.
+             * @description `added`: the transaction entered the pool. `removed`: it left the pool, for example because a block includes it.
              * @enum {string}
              */
             change: "added" | "removed";
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
-            /** @description Why the transaction left the pool. `mined`: a block includes it. `double-spent`: another transaction on the main chain spends the same coins. `dropped`: neither, for example after three days. Null when it entered, and for events that an older version recorded. */
+            /** @description Why the transaction left the pool. `mined`: a block includes it. `double-spent`: another transaction on the main chain spends the same coins. `dropped`: neither, for example after three days. Null when the transaction entered the pool, and for events that an older version recorded. */
             reason: ("mined" | "double-spent" | "dropped") | null;
             /** @description Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown. */
             fee: components["schemas"]["Uint64"] | null;
@@ -3788,13 +3788,13 @@ export interface components {
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
-        /** @description Changes have no events, or events that the client has not received are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives it. */
+        /** @description Some changes have no events, or the events that the client missed are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives this event, whatever its `types`. */
         ResetEvent: {
             /** @description Lowest height that can have changed. */
             from_height: components["schemas"]["Height"];
             /** @description Height of the newest block after the changes. */
             height: components["schemas"]["Height"];
-            /** @description Hash of that block. */
+            /** @description Hash of the newest block after the changes. */
             hash: components["schemas"]["Hash"];
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
@@ -3812,23 +3812,23 @@ export interface components {
             state: "confirmed" | "pool" | "orphaned" | "unknown";
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description The block of the main chain that includes the transaction. */
+            /** @description The block of the main chain that includes the transaction. Null unless `state` is `confirmed`. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined. */
+            /** @description Hash of another transaction on the main chain that spends the same coins. While that transaction is on the main chain, this one cannot be mined. Null when there is none. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Whether the transaction is in the pool and the node has received another transaction that spends the same coins. */
             double_spend_seen: boolean;
-            /** @description Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a reorg has removed its block since. Null otherwise. */
+            /** @description Why the transaction left the pool, if it left during this request and `state` is `unknown`. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a block included it, and a reorg has since removed the block. Null otherwise. */
             left_pool: ("mined" | "double-spent" | "dropped") | null;
-            /** @description Id of this state. Send it as `after`, so that the next wait does not report the same state again. */
+            /** @description Id of the reported state. Send the id as `after`, so that the next wait does not report the same state again. */
             state_id: string;
             /**
-             * @description `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: its block left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: none of these since `after`, and the time has passed. Send the request again to continue.
+             * @description Why the wait ended. `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: the block of the transaction left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: the time has passed, and none of these has happened since `after`. Send the request again to continue.
              * @enum {string}
              */
             outcome: "confirmed" | "replaced" | "orphaned" | "double-spend-seen" | "left-pool" | "timeout";
         };
-        /** @description The state of a transaction, at the start of the stream and after each change. The event name is `tx`, and `end` for the last one. */
+        /** @description The state of a transaction, at the start of the stream and after each change. The event name is `end` for the last state, otherwise `tx`. */
         TxEvent: {
             /** @description Hash of the transaction. */
             hash: components["schemas"]["Hash"];
@@ -3839,13 +3839,13 @@ export interface components {
             state: "confirmed" | "pool" | "orphaned" | "unknown";
             /** @description Number of confirmations. 0 unless `state` is `confirmed`. */
             confirmations: components["schemas"]["Count"];
-            /** @description The block of the main chain that includes the transaction. */
+            /** @description The block of the main chain that includes the transaction. Null unless `state` is `confirmed`. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Hash of a transaction on the main chain that spends the same coins. Without a reorg, this transaction can then never be mined. */
+            /** @description Hash of another transaction on the main chain that spends the same coins. While that transaction is on the main chain, this one cannot be mined. Null when there is none. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Whether the transaction is in the pool and the node has received another transaction that spends the same coins. */
             double_spend_seen: boolean;
-            /** @description Why the transaction left the pool, when `state` is `unknown` and it left during this request. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a reorg has removed its block since. Null otherwise. */
+            /** @description Why the transaction left the pool, if it left during this request and `state` is `unknown`. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a block included it, and a reorg has since removed the block. Null otherwise. */
             left_pool: ("mined" | "double-spent" | "dropped") | null;
         };
     };
@@ -4022,7 +4022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `StatusResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4047,7 +4047,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4055,10 +4055,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4066,12 +4066,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4079,12 +4079,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4092,10 +4092,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4108,7 +4108,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4132,7 +4132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `BlockListResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4159,7 +4159,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4167,10 +4167,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4178,12 +4178,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4191,12 +4191,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4204,10 +4204,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4220,7 +4220,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4235,14 +4235,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Height or hash of the block. A hash also finds blocks off the main chain. */
+                /** @description Height or hash of the block. With a hash, the block can also be off the main chain. */
                 id: number | string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `BlockResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4267,7 +4267,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4275,10 +4275,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4286,10 +4286,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4297,12 +4297,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4310,12 +4310,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4323,10 +4323,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4339,7 +4339,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4359,14 +4359,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Height or hash of the block. A hash also finds blocks off the main chain. */
+                /** @description Height or hash of the block. With a hash, the block can also be off the main chain. */
                 id: number | string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `BlockTxsResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4393,7 +4393,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4401,10 +4401,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4412,10 +4412,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4423,12 +4423,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4436,12 +4436,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4449,10 +4449,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4465,7 +4465,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4480,14 +4480,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Height or hash of the block. A hash also finds blocks off the main chain. */
+                /** @description Height or hash of the block. With a hash, the block can also be off the main chain. */
                 id: number | string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. With `Accept: application/octet-stream`, the body contains the raw bytes. */
+            /** @description Success, with a JSON body of type `RawResponse`. With `Accept: application/octet-stream`, the body contains the raw bytes. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4513,7 +4513,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4521,10 +4521,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4532,10 +4532,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. `bytes_not_found`: Neither the index nor its node has the bytes, which can happen for an orphaned transaction. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4543,12 +4543,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4556,12 +4556,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4569,10 +4569,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4585,7 +4585,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4611,7 +4611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `TxListResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4638,7 +4638,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4646,10 +4646,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4657,12 +4657,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4670,12 +4670,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4683,10 +4683,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4699,7 +4699,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4730,7 +4730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReadTxsResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4746,7 +4746,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4754,10 +4754,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4765,12 +4765,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4781,7 +4781,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4792,7 +4792,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4803,7 +4803,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4811,12 +4811,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4824,10 +4824,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4840,7 +4840,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4853,7 +4853,7 @@ export interface operations {
     getTx: {
         parameters: {
             query?: {
-                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points. */
                 commitments?: boolean;
             };
             header?: never;
@@ -4865,7 +4865,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `TxResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -4890,7 +4890,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4898,10 +4898,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4909,10 +4909,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
+            /** @description `tx_not_found`: The index does not have the requested transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4920,12 +4920,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4933,12 +4933,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4946,10 +4946,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4962,7 +4962,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4979,7 +4979,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Maximum number of inputs in the response. */
                 limit?: number;
-                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points. */
                 commitments?: boolean;
             };
             header?: never;
@@ -4991,7 +4991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `TxRingsResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5018,7 +5018,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5026,10 +5026,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5037,10 +5037,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
+            /** @description `tx_not_found`: The index does not have the requested transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5048,12 +5048,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5061,12 +5061,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5074,10 +5074,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5090,7 +5090,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5107,7 +5107,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Maximum number of outputs in the response. */
                 limit?: number;
-                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points. */
                 commitments?: boolean;
             };
             header?: never;
@@ -5119,7 +5119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `TxOutputsResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5146,7 +5146,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5154,10 +5154,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5165,10 +5165,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. */
+            /** @description `tx_not_found`: The index does not have the requested transaction on the main chain, in the pool or in an orphaned block. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5176,12 +5176,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5189,12 +5189,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5202,10 +5202,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5218,7 +5218,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5240,7 +5240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. With `Accept: application/octet-stream`, the body contains the raw bytes. */
+            /** @description Success, with a JSON body of type `RawResponse`. With `Accept: application/octet-stream`, the body contains the raw bytes. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5266,7 +5266,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5274,10 +5274,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5285,10 +5285,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `tx_not_found`: The index has no such transaction on the main chain, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes. This can happen for an orphaned transaction. */
+            /** @description `tx_not_found`: The index does not have the requested transaction on the main chain, in the pool or in an orphaned block. `bytes_not_found`: Neither the index nor its node has the bytes, which can happen for an orphaned transaction. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5296,12 +5296,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5309,12 +5309,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5322,10 +5322,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5338,7 +5338,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5355,7 +5355,7 @@ export interface operations {
                 confirmations?: number;
                 /** @description The `state_id` of an earlier response. A state that the earlier response reported does not end the wait, unless the transaction has the requested confirmations. */
                 after?: string;
-                /** @description Seconds after which the response comes in any case. */
+                /** @description Maximum duration of the wait, in seconds. */
                 timeout?: number;
             };
             header?: never;
@@ -5367,7 +5367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `TxWaitResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5392,7 +5392,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5400,10 +5400,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5411,12 +5411,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5424,12 +5424,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5437,10 +5437,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5453,7 +5453,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5477,7 +5477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `PoolResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5504,7 +5504,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5512,10 +5512,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5523,12 +5523,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5536,12 +5536,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5549,10 +5549,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5565,7 +5565,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5584,7 +5584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `PoolStatsResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5609,7 +5609,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5617,10 +5617,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5628,12 +5628,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5641,12 +5641,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5654,10 +5654,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5670,7 +5670,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5683,7 +5683,7 @@ export interface operations {
     getProjectedPool: {
         parameters: {
             query?: {
-                /** @description Maximum number of blocks. */
+                /** @description Maximum number of projected blocks. */
                 blocks?: number;
             };
             header?: never;
@@ -5692,7 +5692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `PoolProjectedResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5717,7 +5717,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5725,10 +5725,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5736,12 +5736,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5749,12 +5749,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5762,10 +5762,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5778,7 +5778,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5791,9 +5791,9 @@ export interface operations {
     scanOutputs: {
         parameters: {
             query: {
-                /** @description Lowest height. */
+                /** @description Lowest height of the range. */
                 from: number;
-                /** @description Highest height. The default is the tip. */
+                /** @description Highest height of the range. The default is the tip. */
                 to?: number;
                 /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
@@ -5806,7 +5806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `OutputScanResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5833,7 +5833,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5841,10 +5841,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5852,12 +5852,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5865,12 +5865,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5878,10 +5878,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5894,7 +5894,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5928,7 +5928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReadOutputsResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -5944,7 +5944,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5952,10 +5952,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5963,12 +5963,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5979,7 +5979,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5990,7 +5990,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6001,7 +6001,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6009,12 +6009,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6022,10 +6022,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6038,7 +6038,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6076,7 +6076,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6084,10 +6084,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6095,10 +6095,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6106,12 +6106,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6119,12 +6119,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6132,10 +6132,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6148,7 +6148,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6161,7 +6161,7 @@ export interface operations {
     getOutput: {
         parameters: {
             query?: {
-                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points. */
                 commitments?: boolean;
             };
             header?: never;
@@ -6175,7 +6175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `OutputResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6200,7 +6200,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6208,10 +6208,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6219,10 +6219,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `output_not_found`: The index has no such output. */
+            /** @description `output_not_found`: The index does not have the requested output. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6230,12 +6230,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6243,12 +6243,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6256,10 +6256,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6272,7 +6272,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6285,7 +6285,7 @@ export interface operations {
     findOutputs: {
         parameters: {
             query?: {
-                /** @description `true`: outputs and ring members have their commitments, which the node returns. This costs 3 points more. */
+                /** @description Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points. */
                 commitments?: boolean;
             };
             header?: never;
@@ -6297,7 +6297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `OutputsByKeyResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6322,7 +6322,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6330,10 +6330,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6341,10 +6341,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `output_not_found`: The index has no such output. */
+            /** @description `output_not_found`: The index does not have the requested output. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6352,12 +6352,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6365,12 +6365,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6378,10 +6378,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6394,7 +6394,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6409,7 +6409,7 @@ export interface operations {
             query?: {
                 /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
-                /** @description Maximum number of references in the response. */
+                /** @description Maximum number of mined inputs in the response. */
                 limit?: number;
             };
             header?: never;
@@ -6423,7 +6423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReferencesResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6450,7 +6450,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6458,10 +6458,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6469,10 +6469,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
+            /** @description `output_not_found`: The index does not have the requested output. `references_off`: The operator of this explorer has disabled the index of ring references. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6480,12 +6480,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6493,12 +6493,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6506,10 +6506,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6522,7 +6522,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6546,7 +6546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. A header line, then one line per ring: the time of its block, the position of its input, the key image of the input, and the position of the output in the ring. */
+            /** @description Success. A header line, then one line for each input whose ring includes the output. Each line has the block, transaction, position, key image and ring size of the input, and the position of the output in the ring. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6562,7 +6562,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6570,10 +6570,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6581,10 +6581,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `output_not_found`: The index has no such output. `references_off`: The operator of this explorer has disabled the index of ring references. */
+            /** @description `output_not_found`: The index does not have the requested output. `references_off`: The operator of this explorer has disabled the index of ring references. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6592,12 +6592,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6605,12 +6605,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6618,10 +6618,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6634,7 +6634,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6656,7 +6656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `KeyImageResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6681,7 +6681,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6689,10 +6689,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6703,7 +6703,7 @@ export interface operations {
             /** @description `key_image_not_found`: The index has no transaction with this key image. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6711,12 +6711,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6724,12 +6724,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6737,10 +6737,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6753,7 +6753,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6784,7 +6784,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReadKeyImagesResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6800,7 +6800,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6808,10 +6808,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6819,12 +6819,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6835,7 +6835,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6846,7 +6846,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6857,7 +6857,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6865,12 +6865,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6878,10 +6878,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6894,7 +6894,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6907,7 +6907,7 @@ export interface operations {
     getMining: {
         parameters: {
             query?: {
-                /** @description Number of newest blocks to count. */
+                /** @description Number of newest blocks for the votes and the mean interval. */
                 blocks?: number;
             };
             header?: never;
@@ -6916,7 +6916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `MiningResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -6941,7 +6941,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6949,10 +6949,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6960,12 +6960,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6973,12 +6973,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6986,10 +6986,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7002,7 +7002,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7021,7 +7021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `NetworkResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7046,7 +7046,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7054,10 +7054,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7065,12 +7065,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7078,12 +7078,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7091,10 +7091,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7107,7 +7107,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7129,7 +7129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `CompareResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7154,7 +7154,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7162,10 +7162,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7173,12 +7173,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7186,12 +7186,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7199,10 +7199,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7215,7 +7215,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7234,7 +7234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `FeesResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7259,7 +7259,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7267,10 +7267,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7278,12 +7278,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7291,12 +7291,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7304,10 +7304,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7320,7 +7320,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7339,7 +7339,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `HardForksResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7364,7 +7364,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7372,10 +7372,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7383,12 +7383,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7396,12 +7396,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7409,10 +7409,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7425,7 +7425,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7447,7 +7447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `EmissionResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7472,7 +7472,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7480,10 +7480,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7491,10 +7491,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7502,12 +7502,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7515,12 +7515,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7528,10 +7528,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7544,7 +7544,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7557,7 +7557,7 @@ export interface operations {
     getHeightAt: {
         parameters: {
             query: {
-                /** @description The time in unix seconds. */
+                /** @description The time for which to find the height, in unix seconds. */
                 time: number;
             };
             header?: never;
@@ -7566,7 +7566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `HeightAtResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7591,7 +7591,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7599,10 +7599,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7610,12 +7610,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7623,12 +7623,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7636,10 +7636,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7652,7 +7652,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7665,7 +7665,7 @@ export interface operations {
     getTimeAt: {
         parameters: {
             query: {
-                /** @description The height. */
+                /** @description The height for which to find the time. */
                 height: number;
             };
             header?: never;
@@ -7674,7 +7674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `TimeAtResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7699,7 +7699,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7707,10 +7707,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7718,10 +7718,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7729,12 +7729,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7742,12 +7742,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7755,10 +7755,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7771,7 +7771,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7795,7 +7795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `BranchListResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7822,7 +7822,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7830,10 +7830,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7841,12 +7841,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7854,12 +7854,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7867,10 +7867,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7883,7 +7883,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7905,7 +7905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `SearchResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -7930,7 +7930,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7938,10 +7938,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7949,12 +7949,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7962,12 +7962,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7975,10 +7975,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7991,7 +7991,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8020,7 +8020,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `SearchResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8036,7 +8036,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8044,10 +8044,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8055,12 +8055,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8071,7 +8071,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8082,7 +8082,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8093,7 +8093,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8101,12 +8101,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8114,10 +8114,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8130,7 +8130,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8159,7 +8159,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `DecodeResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8175,7 +8175,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8183,10 +8183,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8194,12 +8194,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8210,7 +8210,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8221,7 +8221,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8232,7 +8232,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8240,12 +8240,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8253,10 +8253,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8264,12 +8264,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8303,7 +8303,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ChainDataResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8319,7 +8319,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8327,10 +8327,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8338,12 +8338,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8354,7 +8354,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8365,7 +8365,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8376,7 +8376,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8384,12 +8384,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8397,10 +8397,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8413,7 +8413,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8444,7 +8444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ProofResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8460,7 +8460,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8468,10 +8468,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8479,12 +8479,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8495,7 +8495,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8506,7 +8506,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8517,7 +8517,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8525,12 +8525,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8538,10 +8538,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8549,12 +8549,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8586,7 +8586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ProofResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8602,7 +8602,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8610,10 +8610,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8621,12 +8621,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8637,7 +8637,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8648,7 +8648,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8659,7 +8659,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8667,12 +8667,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8680,10 +8680,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8691,12 +8691,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8727,7 +8727,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ProofResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8743,7 +8743,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8751,10 +8751,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8762,12 +8762,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8778,7 +8778,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8789,7 +8789,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8800,7 +8800,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8808,12 +8808,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8821,10 +8821,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8832,12 +8832,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8868,7 +8868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ProofResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -8884,7 +8884,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8892,10 +8892,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8903,12 +8903,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8919,7 +8919,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8930,7 +8930,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8941,7 +8941,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8949,12 +8949,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8962,10 +8962,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -8973,12 +8973,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9009,7 +9009,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ProofResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9025,7 +9025,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9033,10 +9033,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9044,12 +9044,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9060,7 +9060,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9071,7 +9071,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9082,7 +9082,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9090,12 +9090,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9103,10 +9103,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9114,12 +9114,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `index_empty`: No block is indexed yet. `/api/v1/status` returns the progress of the indexer. `database_away`: The database is unreachable. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9148,7 +9148,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `DetectResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9164,7 +9164,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9172,10 +9172,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9183,12 +9183,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9199,7 +9199,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9210,7 +9210,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9221,7 +9221,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9229,12 +9229,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9242,10 +9242,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9253,12 +9253,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9283,7 +9283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ProofQueueResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9299,7 +9299,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9307,10 +9307,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9318,12 +9318,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9334,7 +9334,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9345,7 +9345,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9356,7 +9356,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9364,12 +9364,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9377,10 +9377,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9393,7 +9393,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9422,7 +9422,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReceiptResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9438,7 +9438,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9446,10 +9446,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9457,12 +9457,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9473,7 +9473,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9484,7 +9484,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9495,7 +9495,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9503,12 +9503,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9516,10 +9516,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9527,12 +9527,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
+            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
             503: {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9551,7 +9551,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReceiptKeyResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9576,7 +9576,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9584,10 +9584,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9595,12 +9595,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9608,12 +9608,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9621,10 +9621,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9637,7 +9637,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9666,7 +9666,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `AddressResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9682,7 +9682,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9690,10 +9690,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9701,12 +9701,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9717,7 +9717,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9728,7 +9728,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9739,7 +9739,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9747,12 +9747,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9760,10 +9760,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9776,7 +9776,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9806,7 +9806,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `BroadcastResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9822,7 +9822,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. `invalid_body`: The body is not a JSON object in UTF-8. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9830,10 +9830,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9844,7 +9844,7 @@ export interface operations {
             /** @description `broadcast_off`: The operator of this explorer has disabled sending transactions. */
             403: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9852,12 +9852,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9868,7 +9868,7 @@ export interface operations {
             /** @description `body_incomplete`: The server did not receive the complete body within the time limit. */
             408: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9879,7 +9879,7 @@ export interface operations {
             /** @description `body_too_long`: The body is longer than the endpoint accepts. */
             413: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9890,7 +9890,7 @@ export interface operations {
             /** @description `not_json`: The request has a body without `Content-Type: application/json`. */
             415: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9898,12 +9898,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9911,10 +9911,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9927,7 +9927,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9946,7 +9946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `SeriesListResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -9971,7 +9971,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9979,10 +9979,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -9990,12 +9990,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10003,12 +10003,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10016,10 +10016,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10032,7 +10032,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10045,11 +10045,11 @@ export interface operations {
     getStats: {
         parameters: {
             query?: {
-                /** @description Earliest start of a span, in unix seconds. Without it, the series ends with the newest span. */
+                /** @description Only hours or days that begin at this time or later, in unix seconds. Without it, the series ends with the newest one. */
                 from?: number;
-                /** @description Spans begin before this time, in unix seconds. */
+                /** @description Only hours or days that begin before this time, in unix seconds. */
                 to?: number;
-                /** @description Length of the spans. */
+                /** @description Length of the time spans of the series. */
                 step?: "hour" | "day";
                 /** @description The value of `next` from the previous page. The default is the first page. */
                 cursor?: string;
@@ -10063,7 +10063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `SeriesResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10090,7 +10090,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10098,10 +10098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10109,12 +10109,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10122,12 +10122,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10135,10 +10135,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10151,7 +10151,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10164,11 +10164,11 @@ export interface operations {
     getStatsCsv: {
         parameters: {
             query?: {
-                /** @description Earliest start of a span, in unix seconds. Without it, the series ends with the newest span. */
+                /** @description Only hours or days that begin at this time or later, in unix seconds. Without it, the series ends with the newest one. */
                 from?: number;
-                /** @description Spans begin before this time, in unix seconds. */
+                /** @description Only hours or days that begin before this time, in unix seconds. */
                 to?: number;
-                /** @description Length of the spans. */
+                /** @description Length of the time spans of the series. */
                 step?: "hour" | "day";
             };
             header?: never;
@@ -10180,7 +10180,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. The columns are the start of the span in unix seconds, the same time in ISO 8601, the value (can be empty) and `true` or `false` for a complete span. The header names each column with its unit. */
+            /** @description Success. The columns are the start of the hour or day in unix seconds and in ISO 8601, the value (can be empty), and whether the hour or day is complete. The header line contains the units. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10196,7 +10196,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10204,10 +10204,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10215,12 +10215,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10228,12 +10228,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10241,10 +10241,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10257,7 +10257,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10281,7 +10281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReorgListResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10308,7 +10308,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10316,10 +10316,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10327,12 +10327,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10340,12 +10340,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10353,10 +10353,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10369,7 +10369,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10396,7 +10396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ReorgResponse`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10423,7 +10423,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10431,10 +10431,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10445,7 +10445,7 @@ export interface operations {
             /** @description `reorg_not_found`: The index has no reorg with this number. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10453,12 +10453,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10466,12 +10466,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10479,10 +10479,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10495,7 +10495,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10536,7 +10536,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description With `tx`, after the id of `end`: nothing more is expected of the transaction. Browsers then do not connect again. */
+            /** @description The client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10546,7 +10546,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10554,10 +10554,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10565,12 +10565,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10578,12 +10578,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10591,10 +10591,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10607,7 +10607,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10631,7 +10631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `ExportManifest`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10658,7 +10658,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10666,10 +10666,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10677,12 +10677,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10690,12 +10690,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10703,10 +10703,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10719,7 +10719,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10732,23 +10732,23 @@ export interface operations {
     export: {
         parameters: {
             query?: {
-                /** @description Lowest height. */
+                /** @description Lowest height of the range. */
                 from?: number;
-                /** @description Highest height. The default is 10000 blocks, or up to the tip. */
+                /** @description Highest height of the range. By default, the range has 10000 blocks or ends at the tip. */
                 to?: number;
                 /** @description `ndjson`: one JSON object per line. `csv`: a table with a header line; the elements of a list are separated by `;`. `parquet`: a Parquet file, in which hex values are bytes and decimal strings of up to 64 bits are integers. */
                 format?: "ndjson" | "csv" | "parquet";
             };
             header?: never;
             path: {
-                /** @description Kind of rows: blocks, txs, extras, inputs, outputs, commitments, sightings, reorgs, fates. */
+                /** @description Kind of rows that the file contains. */
                 kind: "blocks" | "txs" | "extras" | "inputs" | "outputs" | "commitments" | "sightings" | "reorgs" | "fates";
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success. One JSON object per line. A header line, then one line per row. Unknown values are empty. A Parquet file with one column per field. */
+            /** @description Success. With `format=ndjson`: one JSON object per line. With `format=csv`: a header line, then one line per row, in which unknown values are empty. With `format=parquet`: a Parquet file with one column per field. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10766,7 +10766,7 @@ export interface operations {
             /** @description `invalid_parameter`: A parameter or a field of the body is missing or has an invalid value. `repeated_parameter`: A query parameter occurs more than once. `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10774,10 +10774,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10785,10 +10785,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `block_not_found`: The index has no such block on the main chain or among alternative blocks. */
+            /** @description `block_not_found`: The index does not have the requested block on the main chain or among alternative blocks. */
             404: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10796,12 +10796,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10809,12 +10809,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10822,10 +10822,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10838,7 +10838,7 @@ export interface operations {
                 headers: {
                     /** @description Seconds after which the client may retry. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10857,7 +10857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description Success, with a JSON body of type `OpenApi`. */
             200: {
                 headers: {
                     /** @description How long caches may store the response. */
@@ -10882,7 +10882,7 @@ export interface operations {
             /** @description `unknown_parameter`: The query or the body contains a name that the endpoint does not define. `bad_request`: The request has no Host header or more than one. */
             400: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10890,10 +10890,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. No key is needed. */
+            /** @description `key_unknown`: The operator has not issued the key in the header `X-Api-Key`, or has revoked it. Requests without a key are accepted. */
             401: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10901,12 +10901,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the methods. */
+            /** @description `method_not_allowed`: The endpoint does not accept this method. The header `Allow` lists the accepted methods. */
             405: {
                 headers: {
                     /** @description Methods that the endpoint accepts. */
                     Allow?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10914,12 +10914,12 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the rest of the budget. */
+            /** @description `too_many_requests`: The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` contains the remaining budget. */
             429: {
                 headers: {
                     /** @description Seconds until the request budget is full again. */
                     "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -10927,10 +10927,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. Its log contains the reason. */
+            /** @description `internal_error`: An unexpected error occurred in the explorer, which is a bug. The log of the explorer contains the reason. */
             500: {
                 headers: {
-                    /** @description Id of the request in the log of the explorer. Name it in a report. */
+                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
                 };
