@@ -58,8 +58,8 @@ export class BackgroundIndexBuilder {
   }
 
   /**
-   * Stops building database indexes. Call it before a bulk load, which drops nearly all indexes. The next
-   * {@link buildMissing} continues.
+   * Stops building database indexes. Call it before a bulk load, which drops nearly all indexes of the tables
+   * that it fills. The next {@link buildMissing} continues.
    */
   async cancel(): Promise<void> {
     await this.#builder.cancel();

@@ -55,7 +55,10 @@ export interface IndexerSettings {
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two requests for the state of the daemon. */
   readonly pollMs: number;
-  /** Overrides the default intervals at which the daemon client compares daemons and switches between them. Only tests set it. */
+  /**
+   * Overrides default times of the daemon client: between comparisons of the daemons, until it leaves a daemon, and until
+   * it returns to one. Only tests set it.
+   */
   readonly comparison?:
     | Pick<DaemonClientCommonOptions, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
     | undefined;

@@ -24,7 +24,10 @@ import type { WakeSignal } from './wake-signal.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerDependencies extends StatusReporterDependencies {
-  /** Id of the database that all parts of the indexer use. */
+  /**
+   * Id of the database for which all parts of the indexer were created. Another id at the same URL means that the
+   * database was replaced.
+   */
   readonly databaseId: string;
   readonly driver: IndexingStepExecutor;
   /** Returns the last known state of the configured daemons. */

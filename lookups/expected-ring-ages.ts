@@ -56,8 +56,8 @@ const MAX_SHELL_SIZES = 2;
 const MAX_CACHED_HEIGHTS = 64;
 
 /**
- * Number of newest heights whose expected ages are cached for one tip only, because a reorganisation may replace their
- * blocks. Lower heights stay cached, because a deeper reorganisation hardly changes the expected ages.
+ * Number of newest blocks that a reorganisation may replace. Expected ages at their heights are cached for one tip only.
+ * Ages at lower heights stay cached, because a deeper reorganisation hardly changes them.
  */
 const REPLACEABLE_BLOCKS = 60;
 

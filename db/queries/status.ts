@@ -39,8 +39,8 @@ const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
 const reorgRow = rowDecoder(pickColumns(reorgs, ['id', 'depth', 'detectedAt']));
 
 /**
- * Maximum number of reorgs of the last 24 hours that the status reads. A normal day has a few. The limit bounds the cost, because every
- * page reads the status.
+ * Maximum number of reorgs of the last 24 hours that the status reads, newest first. A normal day has a few. The limit bounds
+ * the cost, because every page reads the status.
  */
 const MAX_RECENT_REORGS = 100;
 

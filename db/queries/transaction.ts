@@ -103,8 +103,8 @@ export interface PoolTxDetail extends ResolvedInputs {
   readonly ahead: PoolTotalsAboveFeeRate | undefined;
   /**
    * Number of blocks that had room for the transaction, although they do not include it. A block counts if its timestamp is at least
-   * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after the time when this index first saw the transaction. Only the newest 2,160 blocks (three days)
-   * are counted. 0 when the weight of the transaction is not known.
+   * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after the time when this index first saw the transaction. Only the newest 2,160 blocks
+   * count: three days, the lifetime of a waiting transaction. 0 when the weight of the transaction is not known.
    */
   readonly skippedBlocks: number;
 }

@@ -27,7 +27,7 @@ import {
 import { readFcmpProof, type MembershipProofReference } from './ringct.ts';
 
 /**
- * Decodes the outline of a transaction. It skips the values that an index does not store, about nine tenths of the bytes.
+ * Decodes the outline of a transaction. It skips the values that an index does not store, about nine tenths of all values.
  * It checks the layout as strictly as {@link decodeTransaction}. The result contains the byte ranges of the prefix, the base
  * and the prunable part, so the id and the weight can be computed.
  *

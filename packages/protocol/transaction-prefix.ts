@@ -73,8 +73,8 @@ export const CARROT_ANCHOR_BYTES = 16;
 /** Why and where the decoding of a transaction stopped. `rest` contains the bytes that are not decoded. */
 export interface UndecodedPart {
   /**
-   * What the decoder does not know. `layout` means that it knows the version and all types, but the bytes do not match
-   * their layout. See known-part.ts.
+   * What the decoder does not know. `layout` means that the bytes do not match the layout of their version and types. See
+   * known-part.ts.
    */
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
   /** The unknown number: transaction version, input tag, output tag or RingCT type. Undefined if `what` is `layout`. */

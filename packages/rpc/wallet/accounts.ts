@@ -153,7 +153,7 @@ export const validateAddress = defineWalletMethod({
     valid: booleanField,
     integrated: booleanField,
     subaddress: booleanField,
-    /** `mainnet`, `stagenet` or `testnet`; empty when the string is not a valid address. Regtest uses mainnet addresses. */
+    /** `mainnet`, `stagenet` or `testnet`; empty when `valid` is false. Regtest uses mainnet addresses. */
     nettype: textField.default(''),
     openalias_address: textField.default(''),
   }),
