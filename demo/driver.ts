@@ -12,7 +12,7 @@ import { createProofMaker } from './proof-maker.ts';
 import type { DemoWalletName } from './facts.ts';
 import { FIRST_PAYMENTS_HEIGHT, poolOnlyPayment } from './history.ts';
 import { runLiveDemo } from './live.ts';
-import { minePastBlocks } from './past-blocks.ts';
+import { mineBackdatedBlocks } from './past-blocks.ts';
 import { retryDemoStep } from './retry.ts';
 import type { DemoRunContext } from './retry.ts';
 import type { DemoWallets } from './payments.ts';
@@ -52,7 +52,7 @@ export async function runDemo(settings: DemoSettings, run: DemoRunContext): Prom
       run,
     );
     if (context.store.state.facts.stage === 'building') await createDemoHistory(context);
-    await minePastBlocks(context);
+    await mineBackdatedBlocks(context);
     return await runLiveDemo(context, settings.blockSeconds);
   } finally {
     run.signal.removeEventListener('abort', onAbort);

@@ -10,7 +10,7 @@ import { createSeededRandom } from './random.ts';
 import { recordDemoReorg } from './reorgs.ts';
 import { retryDemoStep } from './retry.ts';
 
-/** Depth of each reorganisation that {@link minePastBlocks} makes, by the height of the block after which it occurs. */
+/** Depth of each reorganisation that {@link mineBackdatedBlocks} makes, by the height of the block after which it occurs. */
 const pastReorgs: ReadonlyMap<number, number> = new Map([
   [320, 1],
   [640, 4],
@@ -44,7 +44,7 @@ const PUBLISH_BLOCKS = 50;
  * Their timestamps end at the current time. They include payments, a spam wave and reorganisations. After a restart,
  * the function continues at the height of the chain.
  */
-export async function minePastBlocks(context: DemoContext): Promise<void> {
+export async function mineBackdatedBlocks(context: DemoContext): Promise<void> {
   const { chain, run, store } = context;
   // After a reorganisation, wallets treat outputs as unspent although transactions in the pool spend them. The next
   // block corrects this.
@@ -92,7 +92,7 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
 }
 
 /**
- * Returns whether a later reorganisation of {@link minePastBlocks} replaces the block at a height. The demo driver mines
+ * Returns whether a later reorganisation of {@link mineBackdatedBlocks} replaces the block at a height. The demo driver mines
  * payments in such blocks. The payments then return to the pool, and the next block after the new branch includes them
  * again.
  */

@@ -12,7 +12,7 @@ export interface OutputTreeGrowth {
   /** Number of outputs in the tree. Outputs whose transaction has an unlock time are counted as if it had none. */
   readonly outputs: number;
   /** Largest number of outputs that the tree can contain with its current number of layers. */
-  readonly fullAt: bigint;
+  readonly outputCapacity: bigint;
   /** Estimated number of blocks until the tree gets another layer. Undefined while the chain does not grow. */
   readonly blocksLeft: number | undefined;
 }
@@ -29,13 +29,13 @@ export async function loadOutputTreeGrowth(snapshot: Snapshot): Promise<OutputTr
     getBlockTotals(snapshot, start),
   ]);
   const outputs = counts?.total ?? 0;
-  const fullAt = outputTreeCapacity(layers);
+  const outputCapacity = outputTreeCapacity(layers);
   const grown = (totals?.outputs ?? 0) - (before?.outputs ?? 0);
-  const left = Number(fullAt) + 1 - outputs;
+  const left = Number(outputCapacity) + 1 - outputs;
   return {
     layers,
     outputs,
-    fullAt,
+    outputCapacity,
     blocksLeft: grown > 0 && left > 0 ? Math.ceil((left * (height - start)) / grown) : undefined,
   };
 }

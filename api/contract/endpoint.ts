@@ -94,7 +94,7 @@ export const endpointCosts = {
   raw: 3,
   /** Points for a request that reads one page of a list. */
   list: 3,
-  /** Points for a request that reads many rows, such as those of a file. */
+  /** Points for a request that reads many rows, such as the rows of an export. */
   file: 20,
   /** Points for a request that checks and sends a transaction. The check reads the weights of 100,000 blocks. */
   broadcast: 30,

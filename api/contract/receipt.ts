@@ -117,7 +117,7 @@ export type ShortReceiptContent = z.infer<typeof shortReceiptContentSchema>;
 /** Maximum length of a receipt in characters. Typical receipts have about 1,500. */
 export const MAX_PROOF_RECEIPT_CHARACTERS = 6_000;
 
-export const receiptRequestSchema = namedSchema(
+export const receiptCheckRequestSchema = namedSchema(
   'ReceiptRequest',
   'A receipt to verify.',
   z.strictObject({

@@ -2,7 +2,7 @@ import { endpointCosts, defineEndpoint, definePostEndpoint } from '../contract/e
 import {
   MAX_PROOF_RECEIPT_CHARACTERS,
   receiptResponseSchema,
-  receiptRequestSchema,
+  receiptCheckRequestSchema,
   receiptKeysResponseSchema,
 } from '../contract/receipt.ts';
 import { ApiError } from '../errors.ts';
@@ -18,7 +18,7 @@ const receiptEndpoint = definePostEndpoint({
   pathParams: {},
   queryParams: {},
   body: {
-    schema: receiptRequestSchema,
+    schema: receiptCheckRequestSchema,
     maxBytes: MAX_PROOF_RECEIPT_CHARACTERS + 1_024,
     example: { receipt: 'eyJhbGciOiJFZERTQSJ9.e30.AA' },
   },

@@ -11,8 +11,8 @@ export function addressKeyDefinitions({
   paymentId,
 }: Address): (DefinitionItem | undefined)[] {
   return [
-    { term: t('Public spend key'), value: <Hash value={bytesToHex(spendKey)} size="whole" /> },
-    { term: t('Public view key'), value: <Hash value={bytesToHex(viewKey)} size="whole" /> },
+    { term: t('Public spend key'), value: <Hash value={bytesToHex(spendKey)} size="full" /> },
+    { term: t('Public view key'), value: <Hash value={bytesToHex(viewKey)} size="full" /> },
     paymentId === undefined
       ? undefined
       : {

@@ -60,7 +60,7 @@ function describeField(
     case 'publicKey':
       return {
         name: t('Transaction public key'),
-        value: <Hash value={bytesToHex(field.key)} size="whole" />,
+        value: <Hash value={bytesToHex(field.key)} size="full" />,
         note: t('Receivers find their outputs with the transaction public key and their view key.'),
       };
     case 'additionalPublicKeys':
@@ -70,7 +70,7 @@ function describeField(
           <>
             {field.keys.slice(0, MAX_SHOWN_KEYS).map((key, index) => (
               <div key={index}>
-                <Hash value={bytesToHex(key)} size="whole" />
+                <Hash value={bytesToHex(key)} size="full" />
               </div>
             ))}
             {field.keys.length > MAX_SHOWN_KEYS && (
@@ -109,7 +109,7 @@ function describeField(
     case 'mergeMining':
       return {
         name: t('Merge mining'),
-        value: <Hash value={bytesToHex(field.root)} size="whole" />,
+        value: <Hash value={bytesToHex(field.root)} size="full" />,
         note: t(
           'Root of a hash tree with blocks of other chains, such as P2Pool, that were mined together with this block. Its depth field is {depth}.',
           { depth: field.depth },
@@ -118,7 +118,7 @@ function describeField(
     case 'p2poolShare':
       return {
         name: t('P2Pool share'),
-        value: <Hash value={bytesToHex(field.id)} size="whole" />,
+        value: <Hash value={bytesToHex(field.id)} size="full" />,
         note: t(
           'The former merge mining field of P2Pool, with the id of a share in its own chain. The daemon ignores it.',
         ),

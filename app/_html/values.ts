@@ -21,7 +21,7 @@ export function integerHtml(value: number): EscapedHtml {
   return escapedHtml`<span class="nowrap">${groups}</span>`;
 }
 
-export function hashHtml(value: string, size: Exclude<HashDisplaySize, 'whole'>): EscapedHtml {
+export function hashHtml(value: string, size: Exclude<HashDisplaySize, 'full'>): EscapedHtml {
   const [head, tail] = [value.slice(0, -VISIBLE_TAIL_LENGTH), value.slice(-VISIBLE_TAIL_LENGTH)];
   const shown = escapedHtml`<span class="hash-head">${head}</span>${tail}`;
   return escapedHtml`<span class="hash hash-${size}" title="${value}">${shown}</span>`;

@@ -10,8 +10,8 @@ import { Count } from '../_components/values/number.tsx';
 /** The size and the layers of the tree of all outputs, and when it gets another layer. Renders nothing without a tree. */
 export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | undefined }) {
   if (tree === undefined) return null;
-  const { layers, outputs, fullAt, blocksLeft } = tree;
-  const left = fullAt + 1n - BigInt(outputs);
+  const { layers, outputs, outputCapacity, blocksLeft } = tree;
+  const left = outputCapacity + 1n - BigInt(outputs);
   return (
     <Panel
       title={t('The output tree of FCMP++')}
@@ -26,7 +26,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
             figure: layers,
             note: (
               <T>
-                room for <Count value={fullAt} /> outputs
+                room for <Count value={outputCapacity} /> outputs
               </T>
             ),
           },

@@ -13,7 +13,7 @@ export type WalletServiceCheckState =
 
 interface ProofCheckerVerdictsProps {
   /** Where the verifier of this site ran: in the browser or on the server. */
-  readonly ranIn: 'page' | 'server';
+  readonly verifier: 'page' | 'server';
   readonly verdict: Verdict;
   readonly service: WalletServiceCheckState;
 }
@@ -28,14 +28,14 @@ const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** Shows the verdicts of the verifier of this site and of the wallet service. */
-export function ProofCheckerVerdicts({ ranIn, verdict, service }: ProofCheckerVerdictsProps) {
+export function ProofCheckerVerdicts({ verifier, verdict, service }: ProofCheckerVerdictsProps) {
   return (
     <div className="checkers">
       <h3>{t('Programs that checked the proof')}</h3>
       <DefinitionList
         definitions={[
           {
-            term: ranIn === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
+            term: verifier === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
             value: <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>,
           },
           { term: t('The wallet service'), value: <Service service={service} verdict={verdict} /> },

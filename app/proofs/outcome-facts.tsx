@@ -24,7 +24,7 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
       definitions={[
         txid === undefined
           ? undefined
-          : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
+          : { term: t('Transaction'), value: <TxLink hash={txid} size="full" /> },
         address === undefined
           ? undefined
           : {

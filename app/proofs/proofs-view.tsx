@@ -97,7 +97,7 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
       outcome={outcome}
       checkers={
         !isMalformed && (
-          <ProofCheckerVerdicts ranIn="server" verdict={outcome.verdict} service={outcome.second} />
+          <ProofCheckerVerdicts verifier="server" verdict={outcome.verdict} service={outcome.second} />
         )
       }
       receipts={receipts && <ReceiptLinks {...receipts} siteUrl={currentPageRequest().site.publicUrl} />}

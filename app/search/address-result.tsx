@@ -78,7 +78,7 @@ function AddressPanel({ address }: { readonly address: Address }) {
             ? undefined
             : {
                 term: t('Address without the payment id'),
-                value: <Hash value={encodeAddress(stripPaymentId(address))} size="whole" />,
+                value: <Hash value={encodeAddress(stripPaymentId(address))} size="full" />,
               },
         ]}
       />

@@ -66,7 +66,7 @@ const ABOUT_KEYS = messageId(
 );
 
 const ABOUT_ENCRYPTED_IDS = messageId(
-  'A payment id of 16 hexadecimal characters is encrypted differently in each transaction, and only the receiver can read it. Wallets add a random payment id when the sender set none. So this search finds this transaction, but not other payments with the same payment id.',
+  'A payment id of 16 hexadecimal characters is encrypted differently in each transaction, and only the receiver can read it. Wallets also encrypt a dummy payment id when the sender set none. So this search finds this transaction, but not other payments with the same payment id.',
 );
 
 const ABOUT_LONG_IDS = messageId(

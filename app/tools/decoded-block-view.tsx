@@ -32,7 +32,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
                 hash === undefined ? (
                   <MissingValue>{t('unknown')}</MissingValue>
                 ) : (
-                  <BlockHashLink hash={hash} size="whole" />
+                  <BlockHashLink hash={hash} size="full" />
                 ),
             },
             {
@@ -48,7 +48,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
             {
               term: t('Previous block'),
               value:
-                previous === undefined ? <MissingValue /> : <BlockHashLink hash={previous} size="whole" />,
+                previous === undefined ? <MissingValue /> : <BlockHashLink hash={previous} size="full" />,
             },
             {
               term: t('Time'),

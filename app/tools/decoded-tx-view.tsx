@@ -73,7 +73,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
                 <MissingValue>{t('unknown, because the format of the transaction is unknown')}</MissingValue>
               ) : (
                 <>
-                  <Hash value={hash} size="whole" />
+                  <Hash value={hash} size="full" />
                   <CopyButton value={hash} what={t('transaction hash')} />
                 </>
               ),

@@ -51,17 +51,17 @@ const invalidCharacters: AddressComparison = {
  */
 export async function compareAddressWithWalletService(
   { wallet, timeoutMs, warn }: WalletServiceCheckOptions,
-  question: WalletServiceQuery,
+  query: WalletServiceQuery,
 ): Promise<AddressComparison> {
   if (wallet === undefined) return walletNotConfiguredFailure;
-  if (!mayBeSent(question)) return invalidCharacters;
-  const other = otherNetworkOf(question);
+  if (!mayBeSent(query)) return invalidCharacters;
+  const other = otherNetworkOf(query);
   if (other !== undefined) {
-    const message = `The wallet service did not run this check: it runs on ${question.network} and cannot read a payment link with an address of ${other}.`;
+    const message = `The wallet service did not run this check: it runs on ${query.network} and cannot read a payment link with an address of ${other}.`;
     return { state: 'silent', message };
   }
   try {
-    const compared = await withOpenWallet(wallet, () => compare(wallet, question, { timeoutMs }));
+    const compared = await withOpenWallet(wallet, () => compare(wallet, query, { timeoutMs }));
     const service = await readWalletServiceVersion(wallet, { timeoutMs });
     return { state: 'compared', ...compared, ...(service === undefined ? {} : { service }) };
   } catch (error) {

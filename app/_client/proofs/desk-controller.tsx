@@ -258,7 +258,7 @@ export class ProofDeskController {
           outcome={outcome}
           checkers={
             outcome.verdict !== 'malformed' && (
-              <ProofCheckerVerdicts ranIn="page" verdict={outcome.verdict} service={service} />
+              <ProofCheckerVerdicts verifier="page" verdict={outcome.verdict} service={service} />
             )
           }
           receipts={

@@ -5,7 +5,7 @@ export type HashDisplaySize =
   /** As many characters as fit on the line, with the middle cut out. */
   | 'fit'
   /** All characters in groups of sixteen, on several lines if necessary. */
-  | 'whole';
+  | 'full';
 
 /** Number of characters at the end of a hash that stay visible where its middle is cut out. */
 const VISIBLE_TAIL_LENGTH = 6;
@@ -13,7 +13,7 @@ const VISIBLE_TAIL_LENGTH = 6;
 const GROUP_LENGTH = 16;
 
 export function Hash({ value, size = 'fit' }: { readonly value: string; readonly size?: HashDisplaySize }) {
-  if (size === 'whole') {
+  if (size === 'full') {
     return (
       <span className="hash hash-whole">
         {groupsOf(value).flatMap((group, index) => [

@@ -71,7 +71,7 @@ export function outputTreeDefinitions({ block, tip }: MainChainBlock): (Definiti
   return [
     {
       term: t('Root of the output tree'),
-      value: <Hash value={treeRoot} size="whole" />,
+      value: <Hash value={treeRoot} size="full" />,
       note: (
         <T>
           Membership proofs with reference block{' '}

@@ -37,7 +37,7 @@ interface HeaderPanelProps {
 export function BlockHashLine({ hash }: { readonly hash: BlockHash }) {
   return (
     <span className="header-panel-hash">
-      <Hash value={hash} size="whole" />
+      <Hash value={hash} size="full" />
       <CopyButton value={hash} what={t('block hash')} />
     </span>
   );

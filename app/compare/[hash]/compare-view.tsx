@@ -30,7 +30,7 @@ export function NodeComparisonView({ hash, comparison }: CompareViewProps) {
       title={<Headline comparison={comparison} />}
       lead={
         <>
-          <Hash value={hash} size="whole" />
+          <Hash value={hash} size="full" />
         </>
       }
     >

@@ -102,7 +102,7 @@ function SpendPanel({
             term: t('Key image'),
             value: (
               <>
-                <Hash value={image} size="whole" />
+                <Hash value={image} size="full" />
                 <CopyButton value={image} what={t('key image')} />
               </>
             ),

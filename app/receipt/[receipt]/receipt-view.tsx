@@ -174,7 +174,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
   return [
     { term: t('Time of the check'), value: formatUnixTime(BigInt(checked_at)) },
     content.iss === undefined ? undefined : { term: t('Issued by'), value: content.iss },
-    txid === undefined ? undefined : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
+    txid === undefined ? undefined : { term: t('Transaction'), value: <TxLink hash={txid} size="full" /> },
     addressFact(content),
     {
       term: t('Message'),

@@ -47,7 +47,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
             { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
             txid === undefined
               ? undefined
-              : { term: t('Transaction'), value: <TxLink hash={txid} size="whole" /> },
+              : { term: t('Transaction'), value: <TxLink hash={txid} size="full" /> },
             place === null ? undefined : placeFact(place),
             {
               term: t('Chain when checked'),

@@ -59,7 +59,7 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
             <span className="not-printed">{keyImage}</span>
           </summary>
           <p className="small">
-            <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} size="whole" />
+            <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} size="full" />
             <CopyButton value={input.keyImage} what={t('key image')} />{' '}
             {input.amount !== 0n && <Xmr amount={input.amount} />}
           </p>

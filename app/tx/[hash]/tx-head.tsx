@@ -57,7 +57,7 @@ export function TxPageHeader(props: TxHeadProps) {
         </header>
         <p className="muted">
           <span className="visually-hidden">{coinbase ? t('Coinbase') : t('Transaction')} </span>
-          <Hash value={hash} size="whole" />
+          <Hash value={hash} size="full" />
           <CopyButton value={hash} what={t('transaction hash')} />
         </p>
         {!coinbase && canChangeSoon(progress) && <TxConfirmationNotificationButtons hash={hash} />}

@@ -238,7 +238,12 @@ test('the tree of all outputs counts down to its next layer, and the charts of h
   const before = render(0, undefined);
   expect(before).not.toContain('id="tree"');
   expect(before).not.toContain('The output tree of FCMP++');
-  const after = render(5, { layers: 6, outputs: 150_000_000, fullAt: 320_013_504n, blocksLeft: 720 * 3 });
+  const after = render(5, {
+    layers: 6,
+    outputs: 150_000_000,
+    outputCapacity: 320_013_504n,
+    blocksLeft: 720 * 3,
+  });
   for (const part of ['id="fork-17"', 'id="tree"', 'in about 3 days']) expect(after).toContain(part);
   const text = after.replaceAll(/<[^<>]*>/g, '');
   for (const part of ['room for 320013504 outputs', 'after 170013505 more outputs'])

@@ -166,7 +166,7 @@ function FactsPanel(
                 </MissingValue>
               ) : (
                 <>
-                  <Hash value={output.key} size="whole" />
+                  <Hash value={output.key} size="full" />
                   <CopyButton value={output.key} what={t('one-time key')} />
                 </>
               ),
