@@ -141,7 +141,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
           <TranslatedSentence of={title} />
         </h3>
         <Badge tone={isCaution ? 'warn' : good ? 'good' : 'bad'}>
-          {isCaution ? t('valid, with a warning') : good ? t('valid proof') : t('invalid proof')}
+          {isCaution ? t('valid, with a warning') : good ? t('valid') : t('not valid')}
         </Badge>
         <span className="small muted">{expected}</span>
         <PrefilledProofForm kind={kind} fields={fields} />
