@@ -49,7 +49,7 @@ test('a block is decoded with the extra of its coinbase', async ({ page, explore
   await page.getByLabel('Bytes').fill(bytesToHex(blob));
   expect(await send(page, 'Decode')).toBe(200);
   await expect(page.locator('#result')).toContainText(blockHeader.hash);
-  await expect(page.getByText('Transaction public key')).toBeVisible();
+  await expect(page.getByText('Transaction public key', { exact: true })).toBeVisible();
 });
 
 test('an integrated address is joined and split again', async ({ page, explorer }) => {
