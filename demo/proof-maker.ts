@@ -18,7 +18,7 @@ interface Entry {
 /** Specifies a proof that a payment paid an address. */
 export interface PaymentProofSpec extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
-  /** The paid address. The proof shows which outputs of the transaction belong to it. */
+  /** Address that the proof is about. The proof shows which outputs of the transaction belong to it. */
   readonly address: string;
   readonly received: bigint;
 }

@@ -28,8 +28,8 @@ export interface NextBlockReward {
     readonly txs: number;
     readonly fees: bigint;
     /**
-     * Atomic units of the base reward that the miner would lose if the block included all waiting transactions.
-     * Undefined when the block would then exceed the allowed weight.
+     * Atomic units of the base reward that the miner would lose, in addition to `penalty`, if the block included all
+     * waiting transactions. Undefined when the block would then exceed the allowed weight.
      */
     readonly cost: bigint | undefined;
   };

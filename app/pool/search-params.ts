@@ -87,8 +87,8 @@ function choice<Name extends string>(
 }
 
 /**
- * Parses a fee rate in µXMR per kB and returns it in this unit. An empty field means 0. Returns undefined for a text
- * that contains anything but digits, or more than nine digits.
+ * Parses a fee rate in µXMR per kB and returns it in this unit. An empty field means 0. Ignores whitespace around the
+ * digits. Returns undefined for a text that contains anything else, or more than nine digits.
  */
 export function parseMinFeeRate(text: string): bigint | undefined {
   const digits = text.trim();

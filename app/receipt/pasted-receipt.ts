@@ -5,8 +5,8 @@
 const RECEIPT_IN_TEXT = /eyJ[\w-]{10,200}\.eyJ[\w-]{10,5800}\.[\w-]{86}/;
 
 /**
- * Finds a receipt in a pasted text: the receipt itself, the URL of its page, or an email that contains one of them. Ignores line breaks
- * and the `>` before quoted lines.
+ * Finds a receipt in a pasted text: the receipt itself, the URL of its page, or a message, such as an email, that contains one of them.
+ * Ignores line breaks and the `>` before quoted lines.
  *
  * @returns a JSON Web Signature in compact form. Undefined when the text has none
  */

@@ -80,7 +80,7 @@ export async function readStoredBlockHeaders(
   );
 }
 
-/** A transaction of a block whose bytes are stored because its format was unknown. */
+/** A transaction of a block whose bytes are stored because the format of the block or of one of its transactions was unknown. */
 interface UnreadTransaction {
   readonly hash: TxHash;
   readonly blob: Uint8Array;

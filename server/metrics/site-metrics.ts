@@ -33,8 +33,9 @@ type Values = readonly (readonly [labels: Readonly<Record<string, string>>, valu
 
 /**
  * Adds the metrics of the site to a registry. Their values are read from memory whenever Prometheus requests them, so
- * the metrics are available even while the database does not respond. Only series about a service that has not been
- * checked yet are absent.
+ * the metrics are available even while the database does not respond. A series that says whether a service is up is
+ * absent before the first check of the service. A series with data from a service is absent before the first response of
+ * the service.
  */
 export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): void {
   collectDefaultMetrics({ register: registry });

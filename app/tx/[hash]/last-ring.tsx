@@ -7,8 +7,8 @@ import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.t
 export const RING_SIZE_BEFORE_FORK_17 = 16;
 
 /**
- * Renders a typical ring from before hard fork 17. Each member has the median age of the members at its position in
- * simulated rings. Renders nothing when these ages are not known.
+ * Renders a typical ring from before hard fork 17. Its youngest member has the median age of the youngest members of all
+ * simulated rings, and so on up to the oldest. Renders nothing when these ages are not known.
  */
 export function TypicalRingBeforeFork17({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
   const shell = expected?.shells.get(RING_SIZE_BEFORE_FORK_17);

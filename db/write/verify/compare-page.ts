@@ -114,7 +114,8 @@ export async function setByteaOutputFormat(tx: Pick<SqlTransaction, 'query'>): P
 
 /**
  * Returns the heights at which the index stores bytes of the block or of one of its transactions. Bytes are compared only at these heights.
- * Missing bytes are not a difference: which bytes are stored depends on how the index reached its tip, and the indexer fetches the others.
+ * At other heights, missing bytes are not a difference: which heights have bytes depends on how the index reached its tip, and the indexer
+ * fetches missing bytes.
  */
 async function heightsWithBytes(
   tx: Pick<SqlTransaction, 'query'>,

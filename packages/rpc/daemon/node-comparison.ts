@@ -111,8 +111,8 @@ export class NodeComparison {
 
   /**
    * Returns the first usable node, or undefined when none is left. Rejects a stale node only if another node proves
-   * that its longer chain has more cumulative difficulty. Rejects a node that reports such a chain without a proof. Writes
-   * the reasons into `avoided`.
+   * that its longer chain has more cumulative difficulty. Also rejects each node whose proof fails. Writes the reasons
+   * into `avoided`.
    */
   async #choosePreferred(
     usable: readonly Candidate[],
