@@ -92,7 +92,7 @@ export const poolEventSchema = namedObjectSchema(
 
 export const resetEventSchema = namedObjectSchema(
   'ResetEvent',
-  'Some changes have no events, or the events that the client missed are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives this event, whatever its `types`.',
+  'Some changes have no events, or the events that the client missed are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream without `tx` receives this event, whatever its `types`.',
   {
     from_height: heightSchema.describe('Lowest height that can have changed.'),
     height: heightSchema.describe('Height of the newest block after the changes.'),

@@ -82,7 +82,7 @@ export const exportedRangeSchema = namedObjectSchema(
         }),
       )
       .describe(
-        'Hashes of the files of the range that this server has sent completely since its start. To verify a download, read this list after it.',
+        'Hashes of the files of the range that this server has sent completely since its start. The server remembers at most 5000 files. To verify a download, read this list after it.',
       ),
   },
 );

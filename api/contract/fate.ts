@@ -14,7 +14,7 @@ export const txFateKindSchema = z
   .describe(
     'State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. ' +
       '`dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. ' +
-      '`pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.',
+      '`pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies, except that `dead` precedes a replacement in the pool.',
   );
 
 export const txFateSchema = namedObjectSchema(

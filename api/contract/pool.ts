@@ -97,7 +97,7 @@ export const poolStatsResponseSchema = namedObjectSchema(
     fee_rates: z
       .array(feeRateColumnSchema)
       .describe(
-        'Columns of the fee rate histogram, lowest rate first, without gaps. Each upper bound is 5/4 of the lower bound.',
+        'Columns of the fee rate histogram, lowest rate first, without gaps. Each upper bound is 5/4 of the lower bound, rounded down, but at least 1 above it.',
       ),
     ages: z.array(poolAgeColumnSchema).describe('Columns of the age histogram, youngest transactions first.'),
   },
@@ -141,7 +141,7 @@ export const poolProjectedResponseSchema = namedObjectSchema(
         }),
       )
       .describe(
-        'The projected blocks, lowest first. Fewer than requested when the pool has no more transactions.',
+        'The projected blocks, lowest first. Fewer than requested when no waiting transaction is left for another block. Empty before hard fork 15.',
       ),
     left_over: countSchema.describe(
       'Number of waiting transactions that none of the projected blocks includes.',

@@ -286,7 +286,7 @@ export const proofResultFields = {
     })
     .nullable()
     .describe(
-      'The range of heights in which all outputs of a reserve proof existed and were unspent. Null for other proofs.',
+      'The range of heights in which all outputs of a reserve proof existed and were unspent. Null for other proofs, unless the verdict is `proven`, and when the block of an output is unknown.',
     ),
   warnings: z
     .array(

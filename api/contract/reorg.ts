@@ -74,7 +74,7 @@ export const orphanedTxSchema = namedObjectSchema(
       .describe('Fee in atomic units. Null for a transaction of an unknown format.'),
     size: commonTxFields.size,
     fate: txFateKindSchema,
-    since: timeSchema.describe('When this index first saw the transaction in its current state.'),
+    since: timeSchema.describe('When the current state of the transaction began, as this index saw it.'),
     fate_height: heightSchema
       .nullable()
       .describe(

@@ -20,7 +20,7 @@ const watchedTxFields = {
   replaced_by: hashSchema
     .nullable()
     .describe(
-      'Hash of another transaction on the main chain that spends the same coins. While that transaction is on the main chain, this one cannot be mined. Null when there is none.',
+      'Hash of another transaction that spends the same coins. It is on the main chain, or in the pool if `state` is `orphaned`. While it is on the main chain, this transaction cannot be mined. Null when none is known.',
     ),
   double_spend_seen: z
     .boolean()
@@ -31,7 +31,7 @@ const watchedTxFields = {
     .enum(['mined', 'double-spent', 'dropped'])
     .nullable()
     .describe(
-      'Why the transaction left the pool, if it left during this request and `state` is `unknown`. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
+      'Why the transaction left the pool, if `state` is `unknown` and it left during this request, or during or after the earlier request that this one continues. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
         '`mined`: a block included it, and a reorg has since removed the block. Null otherwise.',
     ),
 };
@@ -51,7 +51,7 @@ export const txWaitResponseSchema = namedObjectSchema(
       .enum(['confirmed', 'replaced', 'orphaned', 'double-spend-seen', 'left-pool', 'timeout'])
       .describe(
         'Why the wait ended. `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. ' +
-          '`orphaned`: the block of the transaction left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. ' +
+          '`orphaned`: the transaction is only in blocks off the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. ' +
           '`timeout`: the time has passed, and none of these has happened since `after`. Send the request again to continue.',
       ),
   },

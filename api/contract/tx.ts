@@ -146,7 +146,7 @@ export const txSchema = namedObjectSchema(
     pool: poolObservationSchema
       .nullable()
       .describe(
-        'Observations of the transaction in the pool. Null when this index never saw the transaction there.',
+        'Observations of the transaction in the pool. Null when this index never saw the transaction there, and when `state` is `orphaned`.',
       ),
     ...nullableTxFields,
     reference_block: heightSchema

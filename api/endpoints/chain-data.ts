@@ -97,7 +97,7 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
     .array(keyReuse)
     .nullable()
     .describe(
-      'Outputs of other transactions with the one-time key of an output of the requested transaction, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs.',
+      'Other outputs with the one-time key of an output of the requested transaction, at most 100. They can be outputs of the same transaction. Null when the transaction is not confirmed or has more than 1000 outputs.',
     ),
 });
 
@@ -106,7 +106,7 @@ const keyImageUse = namedObjectSchema('KeyImageUse', 'A requested key image.', {
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
     .describe(
-      '`unspent`: no transaction has the key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
+      '`unspent`: no transaction on the main chain or in the pool has the key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.',
     ),
   tx_hash: hashSchema.nullable().describe('Hash of the transaction with the key image. Null when unspent.'),
   block: blockPosition

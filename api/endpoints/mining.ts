@@ -73,7 +73,7 @@ const miningEndpoint = defineEndpoint({
   path: '/api/v1/mining',
   summary: 'Difficulty, hash rate, rewards and votes',
   description:
-    'Returns the difficulty and rewards at the newest block, and the votes of recent blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
+    'Returns the current difficulty and rewards, and the votes of recent blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.',
   pathParams: {},
   queryParams: {
     blocks: createIntegerParam(

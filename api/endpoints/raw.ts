@@ -123,7 +123,7 @@ const txRawEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/raw',
   summary: 'The bytes of a transaction',
   description:
-    'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, those of other transactions from the index.',
+    'Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, and those of a waiting transaction from the index. The bytes of an orphaned transaction come from the index, or from the node if the index does not have them.',
   pathParams: { hash: txHashParam },
   queryParams: {},
   response: rawBytesResponseSchema,

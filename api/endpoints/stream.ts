@@ -117,7 +117,7 @@ const streamEndpoint = defineEndpoint({
     txEventSchema,
   ],
   noContent:
-    'The client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204.',
+    'With `tx`: the client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204.',
   cost: endpointCosts.list,
   unavailable: indexErrorCodes,
 });

@@ -38,7 +38,7 @@ const txWaitEndpoint = defineEndpoint({
   path: '/api/v1/txs/{hash}/wait',
   summary: 'Waits until a transaction has a number of confirmations',
   description:
-    'For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations. It also comes when another transaction on the main chain has spent the same coins, or when the node saw a double spend. The same holds when the block of the transaction left the main chain, or when the transaction left the pool without a block. If none of these happens, the response comes after `timeout`. ' +
+    'For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations. It also comes when another transaction has spent the same coins, or when the node saw a double spend. The same holds when the transaction is only in blocks off the main chain, or when the transaction left the pool without a block. If none of these happens, the response comes after `timeout`. ' +
     'An orphaned transaction often returns to the pool. To wait for its return, send the request again with the `state_id` of the response as `after`: the new request ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 of these requests open.',
   pathParams: { hash: txHashParam },
   queryParams: {

@@ -192,7 +192,7 @@ export interface paths {
         };
         /**
          * The bytes of a transaction
-         * @description Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, those of other transactions from the index.
+         * @description Returns the transaction in the format of the network. The bytes of a mined transaction come from the node, and those of a waiting transaction from the index. The bytes of an orphaned transaction come from the index, or from the node if the index does not have them.
          */
         get: operations["getTxRaw"];
         put?: never;
@@ -212,7 +212,7 @@ export interface paths {
         };
         /**
          * Waits until a transaction has a number of confirmations
-         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations. It also comes when another transaction on the main chain has spent the same coins, or when the node saw a double spend. The same holds when the block of the transaction left the main chain, or when the transaction left the pool without a block. If none of these happens, the response comes after `timeout`. An orphaned transaction often returns to the pool. To wait for its return, send the request again with the `state_id` of the response as `after`: the new request ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 of these requests open.
+         * @description For programs that do not read streams. The response comes as soon as the transaction has the requested confirmations. It also comes when another transaction has spent the same coins, or when the node saw a double spend. The same holds when the transaction is only in blocks off the main chain, or when the transaction left the pool without a block. If none of these happens, the response comes after `timeout`. An orphaned transaction often returns to the pool. To wait for its return, send the request again with the `state_id` of the response as `after`: the new request ends only when the state has changed. The transaction may be unknown at first. Each client can have 8 of these requests open.
          */
         get: operations["waitForTx"];
         put?: never;
@@ -456,7 +456,7 @@ export interface paths {
         };
         /**
          * Difficulty, hash rate, rewards and votes
-         * @description Returns the difficulty and rewards at the newest block, and the votes of recent blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.
+         * @description Returns the current difficulty and rewards, and the votes of recent blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key.
          */
         get: operations["getMining"];
         put?: never;
@@ -1581,7 +1581,7 @@ export interface components {
         /** @description A state that an orphaned transaction had during a period of time. */
         Fate: {
             /**
-             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.
+             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies, except that `dead` precedes a replacement in the pool.
              * @enum {string}
              */
             kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
@@ -1704,7 +1704,7 @@ export interface components {
             confirmations: components["schemas"]["Count"];
             /** @description The block that includes the transaction. It is an orphaned block when `state` is `orphaned`. Null in the pool. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Observations of the transaction in the pool. Null when this index never saw the transaction there. */
+            /** @description Observations of the transaction in the pool. Null when this index never saw the transaction there, and when `state` is `orphaned`. */
             pool: components["schemas"]["Waiting"] | null;
             /** @description Transaction version: 1 or 2. */
             version: components["schemas"]["Version"] | null;
@@ -2030,7 +2030,7 @@ export interface components {
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Bytes of the transaction, whose hash the server did not verify. Null when the bytes are unavailable. Also null beyond the first megabyte of a response; request the transaction alone in this case. */
             hex: components["schemas"]["Hex"] | null;
-            /** @description Outputs of other transactions with the one-time key of an output of the requested transaction, at most 100. Null when the transaction is not confirmed or has more than 1000 outputs. */
+            /** @description Other outputs with the one-time key of an output of the requested transaction, at most 100. They can be outputs of the same transaction. Null when the transaction is not confirmed or has more than 1000 outputs. */
             reused_keys: components["schemas"]["KeyReuse"][] | null;
         };
         /** @description A requested key image. */
@@ -2038,7 +2038,7 @@ export interface components {
             /** @description The key image. */
             key_image: components["schemas"]["Hash"];
             /**
-             * @description `unspent`: no transaction has the key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.
+             * @description `unspent`: no transaction on the main chain or in the pool has the key image. `confirmed`: a transaction of the main chain has it. `pool`: only a waiting transaction has it.
              * @enum {string}
              */
             state: "unspent" | "confirmed" | "pool";
@@ -2408,7 +2408,7 @@ export interface components {
             /** @description The last reorg before this state that removed the transaction. */
             reorg: components["schemas"]["ReorgId"];
             /**
-             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.
+             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies, except that `dead` precedes a replacement in the pool.
              * @enum {string}
              */
             kind: "mined" | "replaced" | "dead" | "pool" | "unseen";
@@ -2447,7 +2447,7 @@ export interface components {
             rct_outputs: components["schemas"]["Count"];
             /** @description Paths of the exports of the range as NDJSON, one for each kind of rows. Add the parameter `format` for other formats. */
             paths: string[];
-            /** @description Hashes of the files of the range that this server has sent completely since its start. To verify a download, read this list after it. */
+            /** @description Hashes of the files of the range that this server has sent completely since its start. The server remembers at most 5000 files. To verify a download, read this list after it. */
             digests: {
                 /** @description Path and query of the file. */
                 path: string;
@@ -2697,7 +2697,7 @@ export interface components {
                 from: components["schemas"]["Height"] | null;
                 /** @description Highest height of the backfill. Null while indexes are built. */
                 to: components["schemas"]["Height"] | null;
-                /** @description Height of the last indexed block. Null until a block is indexed. */
+                /** @description Height of the last indexed block. Null while indexes are built. */
                 current: components["schemas"]["Height"] | null;
                 /** @description Recent speed in blocks per second. */
                 blocks_per_second: number | null;
@@ -2803,7 +2803,7 @@ export interface components {
             double_spends: components["schemas"]["Count"];
             /** @description Number of key images that occur in more than one waiting transaction. */
             conflicting_key_images: components["schemas"]["Count"];
-            /** @description Columns of the fee rate histogram, lowest rate first, without gaps. Each upper bound is 5/4 of the lower bound. */
+            /** @description Columns of the fee rate histogram, lowest rate first, without gaps. Each upper bound is 5/4 of the lower bound, rounded down, but at least 1 above it. */
             fee_rates: components["schemas"]["FeeRateColumn"][];
             /** @description Columns of the age histogram, youngest transactions first. */
             ages: components["schemas"]["AgeColumn"][];
@@ -2823,7 +2823,7 @@ export interface components {
         PoolProjectedResponse: {
             index: components["schemas"]["Index"];
             node: components["schemas"]["Node"];
-            /** @description The projected blocks, lowest first. Fewer than requested when the pool has no more transactions. */
+            /** @description The projected blocks, lowest first. Fewer than requested when no waiting transaction is left for another block. Empty before hard fork 15. */
             blocks: {
                 /** @description Height that the block would have. */
                 height: components["schemas"]["Height"];
@@ -3088,7 +3088,7 @@ export interface components {
             lock: components["schemas"]["ProofLock"] | null;
             /** @description The outputs that the proof is about. */
             outputs: components["schemas"]["ProofOutput"][];
-            /** @description The range of heights in which all outputs of a reserve proof existed and were unspent. Null for other proofs. */
+            /** @description The range of heights in which all outputs of a reserve proof existed and were unspent. Null for other proofs, unless the verdict is `proven`, and when the block of an output is unknown. */
             timeline: {
                 /** @description Height from which all outputs of the reserve proof exist. */
                 complete_from: components["schemas"]["Height"];
@@ -3519,11 +3519,11 @@ export interface components {
             /** @description Size of the transaction in bytes. */
             size: components["schemas"]["Count"];
             /**
-             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies.
+             * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies, except that `dead` precedes a replacement in the pool.
              * @enum {string}
              */
             fate: "mined" | "replaced" | "dead" | "pool" | "unseen";
-            /** @description When this index first saw the transaction in its current state. */
+            /** @description When the current state of the transaction began, as this index saw it. */
             since: components["schemas"]["Time"];
             /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             fate_height: components["schemas"]["Height"] | null;
@@ -3788,7 +3788,7 @@ export interface components {
             /** @description When this index recorded the change. */
             at: components["schemas"]["Time"];
         };
-        /** @description Some changes have no events, or the events that the client missed are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream receives this event, whatever its `types`. */
+        /** @description Some changes have no events, or the events that the client missed are no longer stored. Refetch the blocks from `from_height` on. The event name is `reset`. Every stream without `tx` receives this event, whatever its `types`. */
         ResetEvent: {
             /** @description Lowest height that can have changed. */
             from_height: components["schemas"]["Height"];
@@ -3814,16 +3814,16 @@ export interface components {
             confirmations: components["schemas"]["Count"];
             /** @description The block of the main chain that includes the transaction. Null unless `state` is `confirmed`. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Hash of another transaction on the main chain that spends the same coins. While that transaction is on the main chain, this one cannot be mined. Null when there is none. */
+            /** @description Hash of another transaction that spends the same coins. It is on the main chain, or in the pool if `state` is `orphaned`. While it is on the main chain, this transaction cannot be mined. Null when none is known. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Whether the transaction is in the pool and the node has received another transaction that spends the same coins. */
             double_spend_seen: boolean;
-            /** @description Why the transaction left the pool, if it left during this request and `state` is `unknown`. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a block included it, and a reorg has since removed the block. Null otherwise. */
+            /** @description Why the transaction left the pool, if `state` is `unknown` and it left during this request, or during or after the earlier request that this one continues. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a block included it, and a reorg has since removed the block. Null otherwise. */
             left_pool: ("mined" | "double-spent" | "dropped") | null;
             /** @description Id of the reported state. Send the id as `after`, so that the next wait does not report the same state again. */
             state_id: string;
             /**
-             * @description Why the wait ended. `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: the block of the transaction left the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: the time has passed, and none of these has happened since `after`. Send the request again to continue.
+             * @description Why the wait ended. `confirmed`: the transaction has the requested number of confirmations. `replaced`: see `replaced_by`. `orphaned`: the transaction is only in blocks off the main chain. `double-spend-seen`: see `double_spend_seen`. `left-pool`: see `left_pool`. `timeout`: the time has passed, and none of these has happened since `after`. Send the request again to continue.
              * @enum {string}
              */
             outcome: "confirmed" | "replaced" | "orphaned" | "double-spend-seen" | "left-pool" | "timeout";
@@ -3841,11 +3841,11 @@ export interface components {
             confirmations: components["schemas"]["Count"];
             /** @description The block of the main chain that includes the transaction. Null unless `state` is `confirmed`. */
             block: components["schemas"]["TxBlock"] | null;
-            /** @description Hash of another transaction on the main chain that spends the same coins. While that transaction is on the main chain, this one cannot be mined. Null when there is none. */
+            /** @description Hash of another transaction that spends the same coins. It is on the main chain, or in the pool if `state` is `orphaned`. While it is on the main chain, this transaction cannot be mined. Null when none is known. */
             replaced_by: components["schemas"]["Hash"] | null;
             /** @description Whether the transaction is in the pool and the node has received another transaction that spends the same coins. */
             double_spend_seen: boolean;
-            /** @description Why the transaction left the pool, if it left during this request and `state` is `unknown`. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a block included it, and a reorg has since removed the block. Null otherwise. */
+            /** @description Why the transaction left the pool, if `state` is `unknown` and it left during this request, or during or after the earlier request that this one continues. `dropped`: for example after three days. `double-spent`: see `replaced_by`. `mined`: a block included it, and a reorg has since removed the block. Null otherwise. */
             left_pool: ("mined" | "double-spent" | "dropped") | null;
         };
     };
@@ -10536,7 +10536,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204. */
+            /** @description With `tx`: the client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204. */
             204: {
                 headers: {
                     [name: string]: unknown;
