@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
-import { txFateKindSchema } from './fate.ts';
+import { txFateKindSchema, txFateTargetFields } from './fate.ts';
 import { outputContentFields, outputReferenceFields } from './output.ts';
 import {
   countSchema,
@@ -157,29 +157,7 @@ export const exportedTxFateSchema = namedObjectSchema(
     kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
-    height: heightSchema
-      .nullable()
-      .describe(
-        'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
-      ),
-    block_hash: hashSchema
-      .nullable()
-      .describe(
-        'Hash of the block that includes the transaction or its replacement. Null when no block includes either.',
-      ),
-    replaced_by: hashSchema
-      .nullable()
-      .describe(
-        'Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`.',
-      ),
-    input: countSchema
-      .nullable()
-      .describe(
-        'Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`.',
-      ),
-    global_index: countSchema
-      .nullable()
-      .describe('Global index of the first missing ring member. Null unless the state is `dead`.'),
+    ...txFateTargetFields,
   },
 );
 

@@ -17,6 +17,33 @@ export const txFateKindSchema = z
       '`pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies, except that `dead` precedes a replacement in the pool.',
   );
 
+/** Fields that identify the block, the replacement, or the input and ring member to which a state refers. */
+export const txFateTargetFields = {
+  height: heightSchema
+    .nullable()
+    .describe(
+      'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
+    ),
+  block_hash: hashSchema
+    .nullable()
+    .describe(
+      'Hash of the block that includes the transaction or its replacement. Null when no block includes either.',
+    ),
+  replaced_by: hashSchema
+    .nullable()
+    .describe(
+      'Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`.',
+    ),
+  input: countSchema
+    .nullable()
+    .describe(
+      'Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`.',
+    ),
+  global_index: countSchema
+    .nullable()
+    .describe('Global index of the first missing ring member. Null unless the state is `dead`.'),
+};
+
 export const txFateSchema = namedObjectSchema(
   'Fate',
   'A state that an orphaned transaction had during a period of time.',
@@ -25,29 +52,7 @@ export const txFateSchema = namedObjectSchema(
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
     reorg: reorgIdSchema.describe('The last reorg before this state that orphaned the transaction.'),
-    height: heightSchema
-      .nullable()
-      .describe(
-        'Height of the block that includes the transaction or its replacement. Null when no block includes either.',
-      ),
-    block_hash: hashSchema
-      .nullable()
-      .describe(
-        'Hash of the block that includes the transaction or its replacement. Null when no block includes either.',
-      ),
-    replaced_by: hashSchema
-      .nullable()
-      .describe(
-        'Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`.',
-      ),
-    input: countSchema
-      .nullable()
-      .describe(
-        'Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`.',
-      ),
-    global_index: countSchema
-      .nullable()
-      .describe('Global index of the first missing ring member. Null unless the state is `dead`.'),
+    ...txFateTargetFields,
   },
 );
 

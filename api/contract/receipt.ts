@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { proofResultFields } from './proofs.ts';
+import { proofLocationStateSchema, proofResultFields } from './proofs.ts';
 import {
   countSchema,
   hashSchema,
@@ -37,7 +37,7 @@ export const receiptContentSchema = namedObjectSchema(
       .nullable()
       .optional()
       .describe(
-        'SHA-256 of the UTF-8 bytes of the message. Whoever has the message can compare the hash. A short message can be guessed from its hash. Null without a message.',
+        'SHA-256 of the UTF-8 bytes of the message. Anyone who has the message can compare the hash. A short message can be guessed from its hash. Null without a message.',
       ),
     maker: proofResultFields.maker,
     amounts: proofResultFields.amounts,
@@ -88,11 +88,7 @@ export const shortReceiptContentSchema = namedObjectSchema(
     amounts: proofResultFields.amounts,
     place: z
       .object({
-        state: z
-          .enum(['confirmed', 'pool', 'orphaned'])
-          .describe(
-            '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
-          ),
+        state: proofLocationStateSchema,
         height: heightSchema
           .nullable()
           .describe('Height of the block of the transaction. Null unless the transaction was confirmed.'),

@@ -3204,7 +3204,7 @@ export interface components {
             address_withheld?: boolean;
             /** @description Whether the proof has a message. The receipt does not contain the message. */
             has_message: boolean;
-            /** @description SHA-256 of the UTF-8 bytes of the message. Whoever has the message can compare the hash. A short message can be guessed from its hash. Null without a message. */
+            /** @description SHA-256 of the UTF-8 bytes of the message. Anyone who has the message can compare the hash. A short message can be guessed from its hash. Null without a message. */
             message_hash?: components["schemas"]["Hash"] | null;
             /** @description Who created a payment proof (`sender`, `receiver`), or which key signed a message (`spend`, `view`). Null for other proofs, and unless the verdict is `proven`. */
             maker: ("sender" | "receiver" | "spend" | "view") | null;
