@@ -65,7 +65,9 @@ export const indexerProgressSchema = z.object({
   to: heightSchema.nullable().describe('Highest height of the backfill. Null while indexes are built.'),
   current: heightSchema
     .nullable()
-    .describe('Height of the last indexed block. Null while indexes are built.'),
+    .describe(
+      'Height of the last indexed block. Null before the first block is indexed, and while indexes are built.',
+    ),
   blocks_per_second: z.number().nonnegative().nullable().describe('Recent speed in blocks per second.'),
   txs_per_second: z.number().nonnegative().nullable().describe('Recent speed in transactions per second.'),
 });

@@ -74,7 +74,8 @@ function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusRespon
 }
 
 function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
-  const { progressShare: share } = node;
+  // `progressFrom` is the height that was indexed before the backfill, and both heights are -1 on an empty index.
+  const { progressShare: share, progressFrom, progressCurrent } = node;
   return {
     phase: node.phase,
     checked_at: toUnixSeconds(node.checkedAt),
@@ -84,9 +85,9 @@ function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
         : toProgressFields({
             ...node,
             share,
-            from: node.progressFrom,
+            from: progressFrom === null ? null : progressFrom + 1,
             to: node.progressTo,
-            current: node.progressCurrent,
+            current: progressCurrent === null || progressCurrent < 0 ? null : progressCurrent,
           }),
   };
 }

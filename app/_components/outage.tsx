@@ -108,10 +108,11 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
   );
 }
 
-/** A timeline of the blocks that are indexed and of the blocks that are not. Renders nothing unless a backfill is running. */
+/** A timeline of the blocks that are indexed and of the blocks that are not. Renders nothing unless a backfill has indexed a block. */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
   const { phase, progressCurrent: current, progressTo: last } = node;
-  if (phase !== 'backfill' || current === null || last === null || last <= current) return null;
+  if (phase !== 'backfill' || current === null || current < 0 || last === null || last <= current)
+    return null;
   const left = last - current;
   return (
     <PictureBand title={t('Progress of the index')} aside={t('picture not to scale')}>

@@ -2697,7 +2697,7 @@ export interface components {
                 from: components["schemas"]["Height"] | null;
                 /** @description Highest height of the backfill. Null while indexes are built. */
                 to: components["schemas"]["Height"] | null;
-                /** @description Height of the last indexed block. Null while indexes are built. */
+                /** @description Height of the last indexed block. Null before the first block is indexed, and while indexes are built. */
                 current: components["schemas"]["Height"] | null;
                 /** @description Recent speed in blocks per second. */
                 blocks_per_second: number | null;

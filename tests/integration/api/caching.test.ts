@@ -161,7 +161,7 @@ test('every response contains the state of the node', async () => {
 
 test('status shows the progress of a backfill', async () => {
   const progress = {
-    progressFrom: 0,
+    progressFrom: 99,
     progressTo: 999,
     progressCurrent: 499,
     blocksPerSecond: 12.5,
@@ -175,11 +175,18 @@ test('status shows the progress of a backfill', async () => {
     share: 0.5,
     seconds_left: 40,
     building_index: null,
-    from: 0,
+    from: 100,
     to: 999,
     current: 499,
     blocks_per_second: 12.5,
     txs_per_second: 0,
+  });
+  // The first report of the indexer on an empty index.
+  const atStart = { ...progress, progressFrom: -1, progressCurrent: -1, progressShare: 0 };
+  await updateNodeStatus(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress: atStart });
+  expect((await get(statusResponseSchema, '/api/v1/status')).indexer?.progress).toMatchObject({
+    from: 0,
+    current: null,
   });
 });
 
