@@ -207,23 +207,29 @@ function hexPart(text: string, label: PastedValue['label']): DetectedPastedValue
 }
 
 /**
- * Decides from the other pasted values whether an unlabelled hexadecimal value is a transaction hash. If two unlabelled
- * values could both be keys, the first one is the hash, because wallet commands and links contain the hash first.
+ * Decides from the other pasted values whether an unlabelled hexadecimal value is the transaction hash. With several
+ * values that can be keys, none is: the page requests data about the hash, so a wrong guess would send a key.
  */
 function resolveHexKinds(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
   const hasKind = (...wanted: readonly DetectedValueKind[]): boolean =>
     parts.some(({ kinds: [kind, ...others] }) => others.length === 0 && wanted.includes(kind));
-  const hasTxHash = hasKind('tx-hash');
-  const needsTxHash = hasKind('tx-key', 'view-key', 'out-proof', 'in-proof', 'spend-proof');
-  const isAmbiguous = ({ kinds: what, problem }: DetectedPastedValue): boolean =>
-    what.length > 1 && problem === undefined;
-  const ambiguous = parts.filter(isAmbiguous);
-  const [first] = ambiguous;
-  return parts.map((part) => {
-    if (!isAmbiguous(part)) return part;
-    const isTxHash = !hasTxHash && part === first && (ambiguous.length > 1 || needsTxHash);
-    return isTxHash ? { ...part, kinds: ['tx-hash'] as const } : part;
-  });
+  const isTxHash =
+    !hasKind('tx-hash') &&
+    hasKind('tx-key', 'view-key', 'out-proof', 'in-proof', 'spend-proof') &&
+    !hasSeveralPossibleKeys(parts);
+  return parts.map((part) =>
+    isTxHash && canBeHashOrKey(part) ? { ...part, kinds: ['tx-hash'] as const } : part,
+  );
+}
+
+/** Whether an unlabelled value can be a transaction hash as well as a secret key. */
+function canBeHashOrKey({ kinds, problem }: DetectedPastedValue): boolean {
+  return kinds.length > 1 && problem === undefined;
+}
+
+/** Whether several different values can each be the transaction hash or a secret key. */
+export function hasSeveralPossibleKeys(parts: readonly DetectedPastedValue[]): boolean {
+  return new Set(parts.filter(canBeHashOrKey).map(({ text }) => text.toLowerCase())).size > 1;
 }
 
 /**
@@ -265,12 +271,16 @@ function suggest(parts: readonly DetectedPastedValue[]): ProofCheckSuggestion[] 
     parts.find(({ kinds: [kind] }) => wanted.includes(kind))?.text;
   const txid = findText('tx-hash');
   const address = findText('address', 'payment-uri');
-  const txKey = findText('tx-key');
+  // Without a known hash, any of several possible keys may be the hash.
+  const isKeyUnknown = txid === undefined && hasSeveralPossibleKeys(parts);
+  const txKey = parts.find(
+    ({ kinds: [kind, ...others] }) => kind === 'tx-key' && (others.length === 0 || !isKeyUnknown),
+  )?.text;
   const proof = parts.find(({ kinds: [kind] }) => isProofString(kind));
   const [proofKind] = proof?.kinds ?? [];
   const kinds: ProofKind[] = [];
   if (proofKind !== undefined && isProofString(proofKind)) kinds.push(checkOfProofString[proofKind]);
-  else if (txKey !== undefined) kinds.push('tx-key');
+  else if (txKey !== undefined || isKeyUnknown) kinds.push('tx-key');
   else if (txid !== undefined) kinds.push('tx-key', 'tx-proof', 'spend-proof');
   else if (address !== undefined) kinds.push('tx-key', 'tx-proof', 'reserve-proof', 'signature');
   const values = { txid, txKey, address, proof: proof?.text };

@@ -1,5 +1,5 @@
 import { messageId, type MessageId } from '../i18n/translate.ts';
-import type { DetectedPastedValue } from './detect.ts';
+import { hasSeveralPossibleKeys, type DetectedPastedValue } from './detect.ts';
 
 /**
  * Returns warnings about parts of a pasted text whose kind is uncertain, or that no check uses. The check itself reports
@@ -12,6 +12,7 @@ export function describeUncertainPastedParts(parts: readonly DetectedPastedValue
     parts.filter(({ kinds: [kind] }) => kind === 'address' || kind === 'payment-uri').map(({ text }) => text),
   );
   return [
+    ...(!firstKinds.includes('tx-hash') && hasSeveralPossibleKeys(parts) ? [HASH_OR_KEY] : []),
     ...(!hasClaim && parts.some(({ isTooLargeForKey }) => isTooLargeForKey === true) ? [READ_AS_HASH] : []),
     ...(!hasClaim && firstKinds.includes('view-key') ? [VIEW_KEY] : []),
     ...(firstKinds.includes('spend-key') ? [SPEND_KEY] : []),
@@ -27,6 +28,10 @@ const notClaims: ReadonlySet<string> = new Set([
   'address',
   'payment-uri',
 ]);
+
+const HASH_OR_KEY = messageId(
+  'Several values can each be the transaction hash or a secret key, so none was used. Write “txid” before the hash, or enter the hash and the key in their fields.',
+);
 
 const READ_AS_HASH = messageId(
   'An unlabelled value was read as the transaction hash, because it is too large for a secret key. The value can also be a block hash, a public key or a key image, or a key with a wrong character.',

@@ -25,6 +25,9 @@ const labels: readonly (readonly [Exclude<PastedValue['label'], undefined>, RegE
   ['tx-hash', /(?:tx|transaction)_?(?:id|hash)$|^txid$|^hash$|^tx$/],
 ];
 
+/** Matches the wallet commands whose first argument is a transaction hash: `check_tx_key HASH KEY ADDRESS`. */
+const HASH_COMMAND = /^(?:check|get)_(?:tx|spend)_[a-z]+$/;
+
 /**
  * Maximum number of words that are read from a pasted text. The longest proof, wrapped into lines of 64 characters, has
  * 7,500 words.
@@ -103,9 +106,10 @@ function nameAndValue(word: string): readonly string[] {
 
 /** Returns the label that the last word means, alone or joined with the words before it ("Tx secret key"). */
 function labelOf(words: readonly string[]): PastedValue['label'] {
+  if (HASH_COMMAND.test(words.at(-1) ?? '')) return 'tx-hash';
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();
-    // A wallet command is not a label: "check_tx_key HASH KEY ADDRESS".
+    // The words of a wallet command are not a label of its other arguments.
     if (/(?:^|_)(?:check|get)_/.test(name)) return undefined;
     const found = labels.find(([, pattern]) => pattern.test(name));
     if (found !== undefined) return found[0];

@@ -106,6 +106,25 @@ test('no box of the site sends a key, in any order and with any separator, when 
   expect(boxes).toBeGreaterThan(pagesWithBoxes.length);
 });
 
+test('a key is not sent in place of a hash when both could be keys', async ({ page, explorer }) => {
+  const { address } = explorer.facts.wallets[0]!.addresses[0]!;
+  // Every 16th hash is small enough for a secret key.
+  const secret = { txHash: `${'ab'.repeat(31)}01`, txKey: `${'cd'.repeat(31)}02`, address };
+  const leaks = leaksOf(page, secret);
+  for (const text of [
+    `${secret.txKey} ${secret.txHash} ${address}`,
+    `${secret.txHash} ${secret.txKey} ${address}`,
+    `“${secret.txKey}” is the key of “${secret.txHash}”`,
+  ]) {
+    await page.goto('/proofs');
+    await page.locator('textarea[name="text"]').fill(text);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText('Several values can each be the transaction hash'), text).toBeVisible();
+    await expect(page.locator('#field-txid')).toHaveValue('');
+    expect(leaks(), text).toEqual([]);
+  }
+});
+
 test('a form for public values passes a key to the proof desk, and empties the field of a seed', async ({
   page,
   explorer,

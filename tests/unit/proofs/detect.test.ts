@@ -65,13 +65,35 @@ test('a hash, a key and an address in one input fill the fields of a check, what
     `https://example.org/api/outputs?txhash=${HASH}&address=${ADDRESS}&viewkey=${KEY}&txprove=1`,
   ])
     expect(questionsOf(text), text).toEqual(filled);
-  // A hash that could be a key is recognised by its position or its label.
+  // A hash that could be a key is recognised by a wallet command, a link or its label.
   const low = [{ kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
   expect(questionsOf(`check_tx_key ${LOW_HASH} ${KEY} ${ADDRESS}`)).toEqual(low);
   expect(questionsOf(`https://example.org/prove/${LOW_HASH}/${ADDRESS}/${KEY}`)).toEqual(low);
   expect(
     questionsOf(`key of the transaction\nTransaction ID: ${LOW_HASH}\nTransaction key: ${KEY}\n${ADDRESS}`),
   ).toEqual(low);
+});
+
+test('of several values that can be keys, none is taken for the hash, because the page would send it', () => {
+  for (const text of [
+    `${KEY} ${LOW_HASH} ${ADDRESS}`,
+    `${LOW_HASH} ${KEY} ${ADDRESS}`,
+    `“${KEY}” is the key of “${LOW_HASH}” for ${ADDRESS}`,
+  ]) {
+    const { parts, suggestions, isSecret } = detectPastedValues(text);
+    expect(suggestions, text).toEqual([
+      { kind: 'tx-key', fields: { address: ADDRESS }, needs: ['txid', 'txKey'] },
+    ]);
+    expect(isSecret).toBe(true);
+    expect(describeUncertainPastedParts(parts).join(' ')).toContain('so none was used');
+  }
+  const named = detectPastedValues(`${KEY} txid ${LOW_HASH} ${ADDRESS}`);
+  expect(named.suggestions).toEqual([
+    { kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, needs: [] },
+  ]);
+  expect(describeUncertainPastedParts(named.parts)).toEqual([]);
+  // The same value twice is one value.
+  expect(questionsOf(`${LOW_HASH} ${LOW_HASH} OutProofV2${PAIR}`)[0]?.fields.txid).toBe(LOW_HASH);
 });
 
 test('a view key is separated, because it decrypts outputs and proves nothing', () => {
