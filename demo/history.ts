@@ -15,7 +15,7 @@ export type DemoHistoryStep =
   | { readonly do: 'side-block'; readonly id: string }
   /** Signs payments without relaying them. */
   | { readonly do: 'sign'; readonly plans: readonly PaymentPlan[] }
-  /** Sends the payment that no block includes. */
+  /** Sends a payment that stays in the pool, because no later block includes it. */
   | { readonly do: 'hold' }
   /** Mines two coinbases with the same one-time key. */
   | { readonly do: 'same-key' }

@@ -149,7 +149,7 @@ async function withResponseTimeout<T>(call: Promise<T>): Promise<T> {
     return await Promise.race([call, timeout]);
   } catch (error) {
     throw new JobQueueUnreachableError(
-      'The job queue in Redis or Postgres is unreachable. The indexer retries the call.',
+      'The job queue (in Redis, or in Postgres when REDIS_URL is not set) did not respond. The indexer retries until it responds.',
       {
         cause: error,
       },

@@ -50,7 +50,7 @@ export const broadcastRejectionReasonSchema = namedObjectSchema(
           ...Object.entries(broadcastRejectionReasons).map(([code, meaning]) => `\`${code}\`: ${meaning}`),
         ].join(' '),
       ),
-    message: z.string().describe('Description of the reason for people. The wording may change.'),
+    message: z.string().describe('Human-readable reason. The wording may change.'),
   },
 );
 

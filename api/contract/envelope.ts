@@ -117,7 +117,7 @@ export const errorResponseSchema = namedObjectSchema('Error', 'The response to a
   error: z
     .object({
       code: errorCode.describe('Error code for programs. Codes are never renamed.'),
-      message: z.string().describe('Description of the error for people. The wording may change.'),
+      message: z.string().describe('Human-readable error message. The wording may change.'),
       field: z
         .string()
         .nullable()

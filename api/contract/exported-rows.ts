@@ -153,7 +153,9 @@ export const exportedTxFateSchema = namedObjectSchema(
   {
     tx_hash: hashSchema.describe('Hash of the transaction.'),
     number: countSchema.describe('Zero-based number of the state among all states of the transaction.'),
-    reorg: reorgIdSchema.describe('The last reorg before this state that removed the transaction.'),
+    reorg: reorgIdSchema.describe(
+      'The reorg that removed the transaction from the main chain: the last one before `since`.',
+    ),
     kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),

@@ -51,7 +51,9 @@ export const txFateSchema = namedObjectSchema(
     kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
-    reorg: reorgIdSchema.describe('The last reorg before this state that orphaned the transaction.'),
+    reorg: reorgIdSchema.describe(
+      'The reorg that removed the transaction from the main chain: the last one before `since`.',
+    ),
     ...txFateTargetFields,
   },
 );

@@ -230,7 +230,7 @@ export const proofResultFields = {
     .string()
     .nullable()
     .describe('Code of the reason for the verdict. Null when the verdict is `proven`.'),
-  message: z.string().describe('Explanation of the verdict for people.'),
+  message: z.string().describe('Human-readable explanation of the verdict.'),
   field: z.string().nullable().describe('The body field that caused the verdict. Null when none did.'),
   format: z
     .object({
@@ -294,16 +294,20 @@ export const proofResultFields = {
     .array(
       z.object({
         code: z.string().describe('Code of the warning for programs.'),
-        message: z.string().describe('Description of the warning for people.'),
+        message: z.string().describe('Human-readable warning.'),
         is_grave: z.boolean().describe('Whether the verdict is misleading without this warning.'),
       }),
     )
     .describe('Warnings that belong to the verdict.'),
-  shows: sentenceList.describe('What the proof shows when the verdict is `proven`, as sentences for people.'),
-  shows_not: sentenceList.describe(
-    'What the proof does not show although a reader might expect it, as sentences for people.',
+  shows: sentenceList.describe(
+    'Human-readable sentences about what the proof shows when the verdict is `proven`.',
   ),
-  causes: sentenceList.describe('Likely causes of a verdict other than `proven`, as sentences for people.'),
+  shows_not: sentenceList.describe(
+    'Human-readable sentences about what the proof does not show, although a reader might expect it.',
+  ),
+  causes: sentenceList.describe(
+    'Human-readable sentences about the likely causes of a verdict other than `proven`.',
+  ),
   wallet_service: z
     .object({
       state: z
@@ -315,7 +319,7 @@ export const proofResultFields = {
         .string()
         .nullable()
         .describe(
-          'Description of the disagreement, the result or the failure for people. Null when the state is `agrees`.',
+          'Human-readable description of the disagreement, the result or the failure. Null when the state is `agrees`.',
         ),
       version: z
         .string()
@@ -401,7 +405,7 @@ export const proofDetectionResponseSchema = namedObjectSchema(
           problem: z
             .string()
             .nullable()
-            .describe('Why the part is invalid, for people. Null when it is valid.'),
+            .describe('Human-readable reason why the part is invalid. Null when it is valid.'),
         }),
       )
       .describe('The recognised parts in the order of the text.'),

@@ -133,7 +133,10 @@ export const receiptResponseSchema = namedObjectSchema(
       .describe(
         'Whether this explorer signed the receipt. The content of an invalid receipt cannot be trusted.',
       ),
-    problem: z.string().nullable().describe('Why the receipt is invalid, for people. Null when it is valid.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Human-readable reason why the receipt is invalid. Null when it is valid.'),
     receipt: receiptContentSchema
       .nullable()
       .describe('Content of the receipt. Null for an invalid receipt and for a short receipt.'),

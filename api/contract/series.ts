@@ -7,7 +7,7 @@ import type { EndpointPathParam, QueryParam } from './params.ts';
 const metric = namedObjectSchema('Metric', 'A metric of the chain or of the pool.', {
   name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Name of the metric, as in the path.'),
   unit: z.string().describe('Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1.'),
-  description: z.string().describe('What the metric measures, as a sentence for people.'),
+  description: z.string().describe('Human-readable sentence about what the metric measures.'),
   source: z
     .enum(['chain', 'pool'])
     .describe(

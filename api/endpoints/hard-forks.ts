@@ -19,7 +19,7 @@ const hardFork = namedObjectSchema(
       .describe(
         '`past`: a later hard fork replaced its rules. `current`: its rules apply to the newest block. `future`: its height is above the tip.',
       ),
-    change: z.string().describe('Short description of the changes for people.'),
+    change: z.string().describe('Short human-readable description of the changes.'),
   },
 );
 

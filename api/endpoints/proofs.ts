@@ -63,7 +63,7 @@ function proofRoute<Body extends z.ZodObject>(
     if (desk === undefined)
       throw new ApiError(
         'busy',
-        'This server process was started without the proof desk, so it cannot check proofs. Use the website of this explorer.',
+        'This server process runs without the proof desk, so it cannot check proofs. Retry later, because another process may have it, or use the website of this explorer.',
       );
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {

@@ -44,7 +44,7 @@ function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
   if (receipts === undefined)
     throw new ApiError(
       'busy',
-      'This server process was started without the proof desk, so it cannot sign or verify receipts. Use the website of this explorer.',
+      'This server process runs without the proof desk, so it cannot verify receipts. Retry later, because another process may have it, or use the website of this explorer.',
     );
   return receipts;
 }

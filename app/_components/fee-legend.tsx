@@ -14,7 +14,7 @@ interface FeeLegendProps {
   }[];
 }
 
-/** A legend of the fee classes of a picture, with their rates and counts. */
+/** A legend of the fee classes of a diagram, with their rates and counts. */
 export function FeeLegend({ classes }: FeeLegendProps) {
   return (
     <LegendList>

@@ -231,9 +231,9 @@ function ErrorsPanel() {
     <Panel title="Errors" id="errors">
       <p className="prose">
         The body of an error response has an object <code>error</code> with a code for programs, a sentence
-        for people and the parameter that is wrong. It does not repeat the request, except the first letters
-        of an unknown name. The header <code>X-Request-Id</code> has the id of the request, by which the
-        operator finds it in the log.
+        that people can read and the parameter that is wrong. It does not repeat the request, except the first
+        letters of an unknown name. The header <code>X-Request-Id</code> has the id of the request, by which
+        the operator finds it in the log.
       </p>
       <DocTable
         caption="Error codes"

@@ -46,7 +46,7 @@ function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
       header: t('Node'),
       cell: ({ name, isFollowed }) => (
         <>
-          {name} {isFollowed && <Badge tone="accent">{t('node in use')}</Badge>}
+          {name} {isFollowed && <Badge tone="accent">{t('currently used')}</Badge>}
         </>
       ),
     },

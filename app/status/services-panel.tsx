@@ -67,7 +67,7 @@ function daemonNote({ height, isSynchronised, isInUse }: PublicDaemonState, hasO
   return [
     height === undefined ? undefined : t('at block {height}', { height }),
     isSynchronised === false ? t('the node is still synchronising') : undefined,
-    hasOthers && isInUse ? t('node in use') : undefined,
+    hasOthers && isInUse ? t('currently used') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

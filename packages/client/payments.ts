@@ -34,7 +34,7 @@ export interface PaymentState {
   readonly received: Amount | undefined;
   /** Whether the shop can deliver: the proof is valid, the amount is sufficient, the payment is final and not locked. */
   readonly isPaid: boolean;
-  /** Why the payment will not succeed, as a sentence for people. Undefined while it can still succeed. */
+  /** Human-readable reason why the payment will not succeed. Undefined while it can still succeed. */
   readonly failure: string | undefined;
 }
 

@@ -1150,7 +1150,7 @@ export interface components {
                  * @enum {string}
                  */
                 code: "invalid_parameter" | "unknown_parameter" | "repeated_parameter" | "bad_request" | "invalid_body" | "key_unknown" | "block_not_found" | "tx_not_found" | "output_not_found" | "key_image_not_found" | "bytes_not_found" | "references_off" | "reorg_not_found" | "unknown_path" | "broadcast_off" | "method_not_allowed" | "body_incomplete" | "body_too_long" | "not_json" | "too_many_requests" | "internal_error" | "index_empty" | "index_incomplete" | "references_incomplete" | "busy" | "node_away" | "database_away";
-                /** @description Description of the error for people. The wording may change. */
+                /** @description Human-readable error message. The wording may change. */
                 message: string;
                 /** @description The parameter or body field that caused the error. Null when none did. */
                 field: string | null;
@@ -1589,7 +1589,7 @@ export interface components {
             since: components["schemas"]["Time"];
             /** @description When this index saw the state end. Null for the current state. */
             until: components["schemas"]["Time"] | null;
-            /** @description The last reorg before this state that orphaned the transaction. */
+            /** @description The reorg that removed the transaction from the main chain: the last one before `since`. */
             reorg: components["schemas"]["ReorgId"];
             /** @description Height of the block that includes the transaction or its replacement. Null when no block includes either. */
             height: components["schemas"]["Height"] | null;
@@ -2196,7 +2196,7 @@ export interface components {
              * @enum {string}
              */
             code: "double_spend" | "fee_too_low" | "invalid_input" | "invalid_output" | "low_mixin" | "not_rct" | "overspend" | "too_big" | "too_few_outputs" | "sanity_check_failed" | "tx_extra_too_big" | "nonzero_unlock_time" | "verification_failed";
-            /** @description Description of the reason for people. The wording may change. */
+            /** @description Human-readable reason. The wording may change. */
             message: string;
         };
         /** @description The result of a broadcast request. */
@@ -2405,7 +2405,7 @@ export interface components {
             tx_hash: components["schemas"]["Hash"];
             /** @description Zero-based number of the state among all states of the transaction. */
             number: components["schemas"]["Count"];
-            /** @description The last reorg before this state that removed the transaction. */
+            /** @description The reorg that removed the transaction from the main chain: the last one before `since`. */
             reorg: components["schemas"]["ReorgId"];
             /**
              * @description State of an orphaned transaction. `mined`: in a block of the main chain again. `replaced`: another transaction with one of the same key images is on the main chain, or in the pool instead of this one. `dead`: a ring member is not on the main chain or has another key there, so no block can include the transaction. `pool`: in the pool. `unseen`: none of these. When several are true, the first one of this list applies, except that `dead` precedes a replacement in the pool.
@@ -2549,7 +2549,7 @@ export interface components {
              * @enum {string}
              */
             state: "past" | "current" | "future";
-            /** @description Short description of the changes for people. */
+            /** @description Short human-readable description of the changes. */
             change: string;
         };
         /** @description The hard forks of the network. */
@@ -3053,7 +3053,7 @@ export interface components {
             unsettled_reason: ("not-proven" | "unknown" | "orphaned" | "in-pool" | "burnt" | "locked" | "few-confirmations") | null;
             /** @description Code of the reason for the verdict. Null when the verdict is `proven`. */
             reason: string | null;
-            /** @description Explanation of the verdict for people. */
+            /** @description Human-readable explanation of the verdict. */
             message: string;
             /** @description The body field that caused the verdict. Null when none did. */
             field: string | null;
@@ -3101,16 +3101,16 @@ export interface components {
             warnings: {
                 /** @description Code of the warning for programs. */
                 code: string;
-                /** @description Description of the warning for people. */
+                /** @description Human-readable warning. */
                 message: string;
                 /** @description Whether the verdict is misleading without this warning. */
                 is_grave: boolean;
             }[];
-            /** @description What the proof shows when the verdict is `proven`, as sentences for people. */
+            /** @description Human-readable sentences about what the proof shows when the verdict is `proven`. */
             shows: string[];
-            /** @description What the proof does not show although a reader might expect it, as sentences for people. */
+            /** @description Human-readable sentences about what the proof does not show, although a reader might expect it. */
             shows_not: string[];
-            /** @description Likely causes of a verdict other than `proven`, as sentences for people. */
+            /** @description Human-readable sentences about the likely causes of a verdict other than `proven`. */
             causes: string[];
             /** @description Result of the same check by monero-wallet-rpc. */
             wallet_service: {
@@ -3119,7 +3119,7 @@ export interface components {
                  * @enum {string}
                  */
                 state: "agrees" | "disagrees" | "only" | "silent";
-                /** @description Description of the disagreement, the result or the failure for people. Null when the state is `agrees`. */
+                /** @description Human-readable description of the disagreement, the result or the failure. Null when the state is `agrees`. */
                 message: string | null;
                 /** @description Version of the RPC interface of monero-wallet-rpc. Null when unknown. The service does not report its program version. */
                 version: string | null;
@@ -3157,7 +3157,7 @@ export interface components {
                 } | null;
                 /** @description Network of an address. Null for other parts. */
                 network: ("mainnet" | "stagenet" | "testnet") | null;
-                /** @description Why the part is invalid, for people. Null when it is valid. */
+                /** @description Human-readable reason why the part is invalid. Null when it is valid. */
                 problem: string | null;
             }[];
             /** @description Checks for which the text can be used, most likely first. */
@@ -3314,7 +3314,7 @@ export interface components {
         ReceiptResponse: {
             /** @description Whether this explorer signed the receipt. The content of an invalid receipt cannot be trusted. */
             is_valid: boolean;
-            /** @description Why the receipt is invalid, for people. Null when it is valid. */
+            /** @description Human-readable reason why the receipt is invalid. Null when it is valid. */
             problem: string | null;
             /** @description Content of the receipt. Null for an invalid receipt and for a short receipt. */
             receipt: components["schemas"]["ReceiptContent"] | null;
@@ -3690,7 +3690,7 @@ export interface components {
             name: "blocks" | "block_time" | "difficulty" | "hash_rate" | "txs" | "txs_per_block" | "size" | "block_weight" | "tx_size" | "fees" | "fee_mean" | "fee_per_byte" | "fee_per_byte_10th" | "fee_per_byte_median" | "fee_per_byte_90th" | "reward" | "block_reward" | "fee_share" | "emission" | "inputs" | "outputs" | "coinbase_outputs" | "coinbase_output_share" | "ring_size" | "txs_version1" | "txs_full" | "txs_simple" | "txs_bulletproof" | "txs_bulletproof2" | "txs_clsag" | "txs_bulletproof_plus" | "txs_fcmp" | "fcmp_tx_share" | "carrot_output_share" | "supply" | "pool_txs" | "pool_txs_least" | "pool_txs_most" | "pool_weight" | "pool_weight_least" | "pool_weight_most";
             /** @description Unit of the values. One XMR has 10^12 atomic units. A share is from 0 to 1. */
             unit: string;
-            /** @description What the metric measures, as a sentence for people. */
+            /** @description Human-readable sentence about what the metric measures. */
             description: string;
             /**
              * @description `chain`: computed from blocks, equal in every index. `pool`: observed by this index in the pool of its node.

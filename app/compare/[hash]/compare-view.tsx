@@ -91,7 +91,7 @@ function columns(): readonly TableColumn<NodeWithHashState>[] {
       header: t('Node'),
       cell: ({ number, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('node in use')}</Badge>}
+          <Count value={number} /> {isInUse && <Badge tone="accent">{t('currently used')}</Badge>}
         </>
       ),
     },

@@ -257,7 +257,7 @@ export const apiGuides: readonly ApiGuide[] = [
           'The server closes the connection before the end of the file, so a file never mixes two chains. Rows are missing: download the range again.',
       },
       {
-        problem: 'A downloaded range has changed.',
+        problem: 'Heights that were downloaded before now have other blocks.',
         remedy:
           'Ranges below the tip change only when a reorg replaces their blocks. `last_hash` is then different: download the file again.',
       },
