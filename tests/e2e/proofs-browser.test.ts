@@ -237,11 +237,11 @@ test('a hidden transaction is requested by hash prefix, together with all others
   await page.getByLabel('Hide from this server').check();
   await checkDesk(page);
   await expect(headline(page)).toHaveText(/^Proven/);
-  expect(sent.some((text) => text.includes(`/api/v1/txs?prefix=${spend.txHash.slice(0, 4)}&`))).toBe(true);
-  // On a chain of few transactions, a prefix may match one transaction alone. No URL contains more of its hash.
-  expect(sent.filter((text) => text.startsWith('GET')).some((text) => text.includes(spend.txHash))).toBe(
-    false,
-  );
+  expect(sent.some((text) => text.includes(`/api/v1/txs?prefix=${spend.txHash.slice(0, 1)}&`))).toBe(true);
+  // The chain of this test has too few transactions for a prefix of 4 characters, so none was sent.
+  expect(
+    sent.filter((text) => text.startsWith('GET')).some((text) => text.includes(spend.txHash.slice(0, 4))),
+  ).toBe(false);
 });
 
 test('a check can be cancelled, and the form works again', async ({ page, explorer }) => {

@@ -28,10 +28,7 @@ import type { PublicDataRequest } from './worker-messages.ts';
 /** Maximum numbers of items that the server accepts in one request for chain data. */
 const MAX_PER_REQUEST = { txs: 25, outputs: 2_500, keyImages: 2_500 } as const;
 
-/** Length of the hash prefix, in hex characters, that is requested first to hide which transaction is checked. */
-const FIRST_PREFIX_LENGTH = 4;
-
-/** Maximum length of the hash prefix. A longer prefix would hide the transaction among too few others. */
+/** Maximum length of the hash prefix, in hex characters. A longer prefix would hide the transaction among too few others. */
 const MAX_PREFIX_LENGTH = 6;
 
 /** Maximum number of transactions to fetch in order to hide which of them is checked. On mainnet, about 50 hashes begin with the same 5 characters. */
@@ -192,23 +189,14 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
 
   /** Returns the hashes of all transactions with the same prefix as `hash`. The server learns only the prefix. */
   async #candidates(hash: TxHash): Promise<readonly TxHash[]> {
-    let length = FIRST_PREFIX_LENGTH;
-    let found = await this.#hashesWithPrefix(hash.slice(0, length));
-    while (found === undefined && length < MAX_PREFIX_LENGTH) {
-      length += 1;
+    // The shortest prefix comes first: after a longer one, a shorter one would hide nothing more.
+    let found: readonly TxHash[] | undefined;
+    for (let length = 1; found === undefined && length <= MAX_PREFIX_LENGTH; length += 1)
       found = await this.#hashesWithPrefix(hash.slice(0, length));
-    }
     if (found === undefined)
       throw new TooMuchChainDataError(
         `More than ${MAX_CANDIDATES} transactions have hashes that begin with the same characters as the hash of this transaction, so this transaction cannot be hidden among them. Check the proof again without hiding the transaction.`,
       );
-    // A prefix hides the transaction only among others with the same prefix. If there are none, request a shorter prefix.
-    while (found.length <= 1 && length > 1) {
-      length -= 1;
-      const more = await this.#hashesWithPrefix(hash.slice(0, length));
-      if (more === undefined) break;
-      found = more;
-    }
     this.#hiddenAmong = found.length;
     return found;
   }
