@@ -1,7 +1,7 @@
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { toOutputRefMapKey, type OutputRef } from '../db/queries/ring-members.ts';
 import type { OneTimeKey } from '@ringscope/protocol/brands.ts';
-import { endpointCosts } from './contract/endpoint.ts';
+import { endpointCostPoints } from './contract/endpoint.ts';
 import { ApiError } from './errors.ts';
 import type { DaemonDataSource } from './route-sources.ts';
 
@@ -15,12 +15,12 @@ export type CommitmentsByOutput = ReadonlyMap<string, string>;
 
 /** Data from the index, with the commitments of the outputs in these data. `commitments` is undefined unless the request asked for them. */
 export interface LookupResultWithCommitments<T> {
-  readonly found: T;
+  readonly result: T;
   readonly commitments: CommitmentsByOutput | undefined;
 }
 
 /** Rate-limit points that commitments add to the cost of a request. The site fetches commitments from the node. */
-const COMMITMENTS_COST = endpointCosts.raw;
+const COMMITMENTS_COST = endpointCostPoints.raw;
 
 /** Returns the rate-limit points that `commitments=true` adds to the cost of a GET request, or 0 without it. */
 export function commitmentsCostPoints({ query }: { readonly query: URLSearchParams }): number {
@@ -31,17 +31,17 @@ export function commitmentsCostPoints({ query }: { readonly query: URLSearchPara
  * Adds the commitments of the outputs to data from the index. The index does not store commitments, so the node returns them. For each
  * output, the node must return the same one-time key as the index.
  *
- * @param outputsOf returns the outputs whose commitments to fetch; undefined when the request did not ask for commitments
+ * @param getOutputs returns the outputs whose commitments to fetch; undefined when the request did not ask for commitments
  * @throws ApiError when the node is unreachable or does not have one of the outputs
  */
 export async function addCommitmentsToLookupResult<T>(
-  reading: Promise<WithIndexState<T>>,
+  pendingLookup: Promise<WithIndexState<T>>,
   node: Pick<DaemonDataSource, 'fetchOutputs'>,
-  outputsOf: ((found: T) => Iterable<OutputNeedingCommitment>) | undefined,
+  getOutputs: ((result: T) => Iterable<OutputNeedingCommitment>) | undefined,
 ): Promise<WithIndexState<LookupResultWithCommitments<T>>> {
-  const { indexState, data: found } = await reading;
-  const commitments = outputsOf === undefined ? undefined : await fetchCommitments(outputsOf(found), node);
-  return { indexState, data: { found, commitments } };
+  const { indexState, data: result } = await pendingLookup;
+  const commitments = getOutputs === undefined ? undefined : await fetchCommitments(getOutputs(result), node);
+  return { indexState, data: { result, commitments } };
 }
 
 async function fetchCommitments(

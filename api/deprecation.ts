@@ -1,4 +1,4 @@
-import { MIN_DEPRECATED_DAYS, type Endpoint } from './contract/endpoint.ts';
+import { MIN_DEPRECATION_PERIOD_DAYS, type Endpoint } from './contract/endpoint.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -12,10 +12,10 @@ export function deprecationHeaders({
   deprecation,
 }: Pick<Endpoint, 'path' | 'deprecation'>): Readonly<Record<string, string>> {
   if (deprecation === undefined) return {};
-  const [since, until] = [Date.parse(deprecation.since), Date.parse(deprecation.until)];
-  if (!(until - since >= MIN_DEPRECATED_DAYS * MS_PER_DAY))
+  const [since, until] = [Date.parse(deprecation.deprecatedFrom), Date.parse(deprecation.availableUntil)];
+  if (!(until - since >= MIN_DEPRECATION_PERIOD_DAYS * MS_PER_DAY))
     throw new Error(
-      `${path} is deprecated from ${deprecation.since} until ${deprecation.until}. The documentation promises at least ${MIN_DEPRECATED_DAYS} days. Set a later day in \`until\`.`,
+      `${path} is deprecated from ${deprecation.deprecatedFrom} until ${deprecation.availableUntil}. The documentation promises at least ${MIN_DEPRECATION_PERIOD_DAYS} days. Set a later day in \`availableUntil\`.`,
     );
   return { Deprecation: `@${since / 1000}`, Sunset: new Date(until).toUTCString() };
 }

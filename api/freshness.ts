@@ -15,13 +15,15 @@ const STATE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const YEAR_SECONDS = 31_536_000;
 
-/** @param hasState whether the response contains the state of the index, so that its bytes change with each block */
-export function cacheControlHeader(freshness: ResponseFreshness, hasState: boolean): string {
+/** @param includesIndexState whether the response contains the state of the index, so that its bytes change with each block */
+export function cacheControlHeader(freshness: ResponseFreshness, includesIndexState: boolean): string {
   switch (freshness) {
     case 'tip':
       return 'no-cache';
     case 'deep':
-      return hasState ? `public, max-age=${STATE_SECONDS}` : `public, max-age=${YEAR_SECONDS}, immutable`;
+      return includesIndexState
+        ? `public, max-age=${STATE_SECONDS}`
+        : `public, max-age=${YEAR_SECONDS}, immutable`;
     case 'fixed':
       return `public, max-age=${HOUR_SECONDS}`;
   }

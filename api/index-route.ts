@@ -32,7 +32,7 @@ export type EndpointContent<E extends Endpoint> = HttpCacheProperties & {
 
 /** The result for a requested object that the index does not have. It becomes an error response with status 404. */
 export interface NotFoundResult {
-  readonly missing: ErrorCode;
+  readonly errorCode: ErrorCode;
   readonly message: string;
   readonly field: string;
 }
@@ -40,7 +40,7 @@ export interface NotFoundResult {
 /** Returns the 404 result for a height above the tip. */
 export function heightNotFound(tipHeight: number): NotFoundResult {
   return {
-    missing: 'block_not_found',
+    errorCode: 'block_not_found',
     message: `The newest indexed block is ${tipHeight}, below the requested height.`,
     field: 'height',
   };
@@ -51,7 +51,7 @@ export function heightNotFound(tipHeight: number): NotFoundResult {
  * this state.
  *
  * @param read reads the index, and the node if the content needs data from it
- * @param write converts the data to content. If only reorgs invalidate the content, `write` is called again with a later
+ * @param toContent converts the data to content. If only reorgs invalidate the content, `toContent` is called again with a later
  *   state of the index
  */
 export function createIndexRoute<E extends Endpoint, T>(
@@ -61,7 +61,7 @@ export function createIndexRoute<E extends Endpoint, T>(
     params: EndpointParamValues<E>,
     node: DaemonDataSource,
   ) => Promise<WithIndexState<T>>,
-  write: (
+  toContent: (
     data: T,
     params: EndpointParamValues<E>,
     indexState: IndexState,
@@ -69,7 +69,7 @@ export function createIndexRoute<E extends Endpoint, T>(
 ): ApiRoute {
   return createApiRoute(endpoint, async ({ database, node }, params) =>
     buildContentFromIndexRead(read(database, params, node), (data, indexState) =>
-      write(data, params, indexState),
+      toContent(data, params, indexState),
     ),
   );
 }
@@ -103,13 +103,18 @@ function contentOf<E extends Endpoint>(
 ): RouteContent<E> {
   const found = contentAt(indexState);
   const envelope = responseEnvelopeOf(indexState);
-  if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
+  if ('errorCode' in found) throw new ApiError(found.errorCode, found.message, found.field, envelope);
   const dependsOn = found.dependsOn ?? 'pool';
-  const later: TipDependentContent<E> | undefined =
+  const tipDependentContent: TipDependentContent<E> | undefined =
     dependsOn === 'reorg'
       ? { tipHash: indexState.tip.hash, contentAt: (current) => contentOf(current, contentAt) }
       : undefined;
-  const facts = { ...found, dependsOn, cacheMs: serverResponseCacheMsOf(dependsOn), ...(later && { later }) };
+  const facts = {
+    ...found,
+    dependsOn,
+    cacheMs: serverResponseCacheMsOf(dependsOn),
+    ...(tipDependentContent && { tipDependentContent }),
+  };
   if ('media' in facts) return facts;
   return { ...facts, content: { ...envelope, ...facts.content } as z.infer<E['response']> };
 }

@@ -57,7 +57,7 @@ function toServedRoute(
   };
   const routeUrl = {
     method: httpMethodOf(endpoint),
-    pattern: endpoint.path,
+    pathPattern: endpoint.path,
     cost: endpoint.cost,
     extraCost: endpoint.extraCost,
     types: mediaTypesOf(endpoint),
@@ -65,12 +65,12 @@ function toServedRoute(
     deprecation: deprecationHeaders(endpoint),
   };
   if (route.kind === 'stream') {
-    const { use, shareOf, open } = route;
+    const { loadKind, limitKindOf, open } = route;
     return {
       ...routeUrl,
       kind: 'stream',
-      use,
-      shareOf,
+      loadKind,
+      limitKindOf,
       open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
       failed: toErrorResponse,
     };
@@ -108,7 +108,7 @@ function toApiStream(
       status: 204,
       headers: { ...corsHeaders, 'Cache-Control': 'no-store' },
       body: '',
-      lifetime: undefined,
+      cacheLifetime: undefined,
     };
   const { type, fileName, parts } = opened;
   return {
@@ -131,7 +131,7 @@ function responseWriter(
   const isList = Object.hasOwn(endpoint.queryParams, 'cursor');
   const varies = mediaTypesOf(endpoint).length > 1 ? { Vary: 'Accept' } : {};
   return function write(request, content): HttpResponse {
-    const { dependsOn, cacheMs, later } = content;
+    const { dependsOn, cacheMs, tipDependentContent } = content;
     const isMedia = 'media' in content;
     const next = isList && !isMedia ? nextOf(content.content) : null;
     return {
@@ -144,14 +144,14 @@ function responseWriter(
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },
       body: isMedia ? content.media.bytes : `${JSON.stringify(content.content)}\n`,
-      lifetime: isStored
+      cacheLifetime: isStored
         ? {
             dependsOn,
             cacheMs,
-            ...(later && {
+            ...(tipDependentContent && {
               content: {
-                tipHash: later.tipHash,
-                write: (current) => write(request, later.contentAt(current)),
+                tipHash: tipDependentContent.tipHash,
+                createResponse: (current) => write(request, tipDependentContent.contentAt(current)),
               },
             }),
           }
@@ -245,15 +245,15 @@ export function tooManyRequestsResponse(seconds: number): HttpResponse {
  * Returns the response to a CORS preflight request. Browsers send it before a page of another origin may send a JSON body
  * or a header such as If-None-Match.
  *
- * @param allowed comma-separated methods that the endpoint accepts
+ * @param allowedMethods comma-separated methods that the endpoint accepts
  */
-export function preflightResponse(allowed: string): HttpResponse {
+export function preflightResponse(allowedMethods: string): HttpResponse {
   return {
     status: 204,
     headers: {
       ...corsHeaders,
-      Allow: allowed,
-      'Access-Control-Allow-Methods': allowed,
+      Allow: allowedMethods,
+      'Access-Control-Allow-Methods': allowedMethods,
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Max-Age': '86400',
     },
@@ -262,7 +262,7 @@ export function preflightResponse(allowed: string): HttpResponse {
 }
 
 /** Returns the path and query of the next page, for the header `Link`. */
-function linkToNext({ path }: Endpoint, { path: values, query }: ApiRequest, next: string): string {
+function linkToNext({ path }: Endpoint, { pathParams: values, query }: ApiRequest, next: string): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const pairs = new URLSearchParams(query);
   pairs.set('cursor', next);

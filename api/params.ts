@@ -5,7 +5,7 @@ import { ApiError, truncateForErrorMessage } from './errors.ts';
 
 function parseParam(name: string, param: ApiParam<unknown>, text: string): unknown {
   const value = param.parse(text);
-  if (value === undefined) throw new ApiError('invalid_parameter', `${name} ${param.mustBe}.`, name);
+  if (value === undefined) throw new ApiError('invalid_parameter', `${name} ${param.requirement}.`, name);
   return value;
 }
 
@@ -46,8 +46,8 @@ export function parseRequestParams<E extends Endpoint>(
         name,
       );
     if (text !== undefined) values[name] = parseParam(name, param, text);
-    else if ('absent' in param) values[name] = param.absent;
-    else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.mustBe}.`, name);
+    else if ('defaultValue' in param) values[name] = param.defaultValue;
+    else throw new ApiError('invalid_parameter', `${name} is missing. It ${param.requirement}.`, name);
   }
   // Each value was parsed with the definition of the parameter of the same name.
   return values as Omit<EndpointParamValues<E>, 'body'>;

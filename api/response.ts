@@ -8,7 +8,7 @@ export interface HttpResponse {
   /** Body of the response, which can be empty. */
   readonly body: string | Uint8Array;
   /** How long the server may cache the response. Undefined for a response that it must not cache. */
-  readonly lifetime?: CacheLifetime | undefined;
+  readonly cacheLifetime?: CacheLifetime | undefined;
 }
 
 /** The lifetime of a response in the cache of the server. */
@@ -29,5 +29,5 @@ export interface RewritableContent {
    *
    * @param current a state of the index whose chain contains the block of `tipHash`
    */
-  readonly write: (current: IndexState) => HttpResponse;
+  readonly createResponse: (current: IndexState) => HttpResponse;
 }

@@ -62,7 +62,7 @@ export type NodeBroadcastResult =
 /** The proof desk: the service of this server that checks proofs. */
 export interface ProofDeskSource {
   /** @param client the client whose limits apply to the check */
-  check(question: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
+  check(input: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
   /**
    * Returns the number of waiting checks of all clients, and the position in the queue, from 1, of the first check of
    * this client. The position is undefined when no check of the client waits.
@@ -80,7 +80,7 @@ export type ProofReceiptResult =
 export interface ProofReceiptVerifier {
   /** All keys that have signed receipts, oldest first. */
   readonly keys: readonly ReceiptKeyJson[];
-  read(text: string): Promise<ProofReceiptResult>;
+  verify(text: string): Promise<ProofReceiptResult>;
 }
 
 export type ProofDeskResult =
@@ -91,7 +91,11 @@ export type ProofDeskResult =
        * known, or when the server cannot sign.
        */
       readonly receipts:
-        | { readonly plain: string; readonly withAddress: string | undefined; readonly short: string }
+        | {
+            readonly withoutAddress: string;
+            readonly withAddress: string | undefined;
+            readonly shortForm: string;
+          }
         | undefined;
     }
   /** The queue is full. `waiting` is the number of waiting checks. */

@@ -32,8 +32,8 @@ export type ApiRoute =
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
-      readonly use: StreamLoadKind;
-      readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
+      readonly loadKind: StreamLoadKind;
+      readonly limitKindOf: (query: URLSearchParams) => StreamLimitKind;
       /**
        * Opens the stream of the response, or returns `over` when it has no more events.
        *
@@ -58,7 +58,7 @@ export type RouteContent<E extends Endpoint> = HttpCacheProperties & {
   /** Milliseconds for which the server may cache the response. */
   readonly cacheMs: number;
   /** Recomputes the content of a cached response after a new block. Present only if `dependsOn` is `reorg`. */
-  readonly later?: TipDependentContent<E>;
+  readonly tipDependentContent?: TipDependentContent<E>;
 } & ({ readonly content: z.infer<E['response']> } | { readonly media: NonJsonBody });
 
 /** Recomputes the content for a later state of the index without database access. */
@@ -74,13 +74,13 @@ export interface TipDependentContent<E extends Endpoint> {
 }
 
 /** The properties of a request other than parameters and body. */
-export type RequestMetadata = Pick<ApiRequest, 'type' | 'lastEventId' | 'client'>;
+export type RequestMetadata = Pick<ApiRequest, 'responseMediaType' | 'lastEventId' | 'clientKey'>;
 
 function readRequest<E extends Endpoint>(
   endpoint: E,
-  { path, query, body }: ApiRequest,
+  { pathParams, query, body }: ApiRequest,
 ): EndpointParamValues<E> {
-  const values = parseRequestParams(endpoint, path, query);
+  const values = parseRequestParams(endpoint, pathParams, query);
   const params =
     endpoint.body === undefined ? values : { ...values, body: parseRequestBody(endpoint.body.schema, body) };
   // The endpoint's own parameter definitions and body schema validated these values.
@@ -119,11 +119,11 @@ export function createConstantResponseRoute<E extends Endpoint>(
 /**
  * Creates a route that streams its response. The server limits the number of open streams per client.
  *
- * @param share the kind of stream whose limit applies. A function if the kind depends on the query
+ * @param limitKind the kind of stream whose limit applies. A function if the kind depends on the query
  */
 export function createStreamRoute<E extends Endpoint>(
   endpoint: E,
-  share: StreamLimitKind | ((query: URLSearchParams) => StreamLimitKind),
+  limitKind: StreamLimitKind | ((query: URLSearchParams) => StreamLimitKind),
   open: (
     sources: RouteSources,
     params: EndpointParamValues<E>,
@@ -133,8 +133,8 @@ export function createStreamRoute<E extends Endpoint>(
   return {
     kind: 'stream',
     endpoint,
-    use: share === 'download' ? 'download' : 'events',
-    shareOf: typeof share === 'function' ? share : () => share,
+    loadKind: limitKind === 'download' ? 'download' : 'events',
+    limitKindOf: typeof limitKind === 'function' ? limitKind : () => limitKind,
     open: async (sources, request) => open(sources, readRequest(endpoint, request), request),
   };
 }

@@ -4,17 +4,17 @@ import type { HttpResponse } from './response.ts';
 /** The parts of an HTTP request that a route uses. */
 export interface ApiRequest {
   /** Decoded values of the path parameters. */
-  readonly path: PathParamValues;
+  readonly pathParams: PathParamValues;
   /** Parameters of the query string. */
   readonly query: URLSearchParams;
   /** Media type that the client prefers among the types of the route. */
-  readonly type: string;
+  readonly responseMediaType: string;
   /** Parsed JSON body. Undefined for GET. */
   readonly body: unknown;
   /** The header `Last-Event-ID`, which a client sends to continue an event stream. */
   readonly lastEventId: string | undefined;
   /** Id of the client whose limits apply to the request. */
-  readonly client: string;
+  readonly clientKey: string;
 }
 
 /** A response that is streamed as fast as the client reads. */
@@ -38,7 +38,7 @@ export type StreamLimitKind = 'events' | 'tx-events' | 'waits' | 'download';
 interface RouteUrl {
   readonly method: 'GET' | 'POST';
   /** Path with the names of its parameters in braces. The log contains this pattern instead of the actual path. */
-  readonly pattern: string;
+  readonly pathPattern: string;
   /** Points that a request takes from the client's rate-limit budget. */
   readonly cost: number;
   /** Returns the rate-limit points that a request costs in addition to `cost`. */
@@ -63,8 +63,8 @@ export type ServedRoute = RouteUrl &
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
-        readonly use: StreamLoadKind;
-        readonly shareOf: (query: URLSearchParams) => StreamLimitKind;
+        readonly loadKind: StreamLoadKind;
+        readonly limitKindOf: (query: URLSearchParams) => StreamLimitKind;
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Returns the response to an error that occurred before the first part of the body. */
         readonly failed: (error: unknown) => HttpResponse;

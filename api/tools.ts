@@ -11,10 +11,10 @@ export interface ApiTool {
   /** JSON Schema of the arguments. */
   readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown };
   /** Path of the endpoint with the names of its parameters in braces. */
-  readonly pattern: string;
+  readonly pathPattern: string;
   readonly method: 'GET' | 'POST';
   /** Converts the arguments of a tool call to a request for the endpoint. The endpoint validates them. */
-  readonly toRequest: (args: Readonly<Record<string, unknown>>, client: string) => ApiRequest;
+  readonly toRequest: (args: Readonly<Record<string, unknown>>, clientKey: string) => ApiRequest;
 }
 
 /** The path of the endpoint behind each tool, by the name of the tool. */
@@ -54,7 +54,7 @@ function toTool(name: string, endpoint: Endpoint): ApiTool {
     title: endpoint.summary,
     description: endpoint.description,
     inputSchema: inputSchemaOf(endpoint),
-    pattern: endpoint.path,
+    pathPattern: endpoint.path,
     method: httpMethodOf(endpoint),
     toRequest: (args, client) => toRequest(endpoint, args, client),
   };
@@ -88,14 +88,14 @@ function toRequest(
   const texts = Object.entries(args).map(([name, value]) => [name, textOf(value)] as const);
   const isInPath = (name: string) => Object.hasOwn(pathParams, name);
   return {
-    path: Object.fromEntries(texts.filter(([name]) => isInPath(name))),
+    pathParams: Object.fromEntries(texts.filter(([name]) => isInPath(name))),
     query: new URLSearchParams(
       body === undefined ? texts.filter(([name]) => !isInPath(name)).map(([name, text]) => [name, text]) : [],
     ),
-    type: 'application/json',
+    responseMediaType: 'application/json',
     body: body === undefined ? undefined : args,
     lastEventId: undefined,
-    client,
+    clientKey: client,
   };
 }
 

@@ -23,7 +23,7 @@ export async function readTransactionBytes(
     case 'chain':
       return source.fetchTransaction(hash, location.block.majorVersion);
     case 'orphaned':
-      return source.fetchTransaction(hash, location.tx.blockVersion);
+      return source.fetchTransaction(hash, location.tx.blockMajorVersion);
   }
 }
 

@@ -30,7 +30,7 @@ const PROJECTED_BLOCKS = 2;
 
 interface HomeViewProps {
   readonly home: HomePageData;
-  readonly limits: NextBlockRules | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
   readonly node: NodeStatus | undefined;
   /**
    * Expected ages of the members of the newest ring. Undefined when the page has no ring, or when they could not be
@@ -39,36 +39,37 @@ interface HomeViewProps {
   readonly expectedRing: ExpectedRingAges | undefined;
 }
 
-export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
-  const { tip, blocks, waiting, hashRates, ring, lastReorg } = home;
+export function HomeView({ home, nextBlockRules: limits, node, expectedRing }: HomeViewProps) {
+  const { tip, blocks, waitingTxs, hashRates, newestRing, lastReorg } = home;
   const [newest] = blocks;
   const version = newest?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const isDemoChain = tip.network === 'fakechain';
-  const projected = limits === undefined ? [] : projectNextBlocks(limits, waiting, PROJECTED_BLOCKS).blocks;
+  const projected =
+    limits === undefined ? [] : projectNextBlocks(limits, waitingTxs, PROJECTED_BLOCKS).blocks;
   return (
     <div className="page">
       <div className="split home-view-top">
         <Search />
-        <FeeAdviceSection limits={limits} waiting={waiting} isDemoChain={isDemoChain} />
+        <FeeAdviceSection nextBlockRules={limits} waitingTxs={waitingTxs} isDemoChain={isDemoChain} />
       </div>
       <ChainPicture
         blocks={blocks}
-        limits={limits}
-        projected={projected}
-        waiting={waiting}
+        nextBlockRules={limits}
+        projectedBlocks={projected}
+        waitingTxs={waitingTxs}
         state={newestBlocksStateOf(node, tip.height, getRequestUnixSeconds())}
       />
       <div className="split split-thirds">
         {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}
-        {ring !== undefined && <NewestRingPanel ring={ring} expected={expectedRing} />}
+        {newestRing !== undefined && <NewestRingPanel ring={newestRing} expectedRingAges={expectedRing} />}
       </div>
       <div className="columns home-view-thirds">
         <LastReorgPanel lastReorg={lastReorg} />
         <HashRatePanel
           history={hashRates}
           difficulty={difficulty}
-          target={blockTargetSeconds(version)}
+          targetSeconds={blockTargetSeconds(version)}
           isDemoChain={isDemoChain}
         />
         <NetworkSummaryPanel {...home} difficulty={difficulty} />
@@ -92,7 +93,13 @@ export function HomeView({ home, limits, node, expectedRing }: HomeViewProps) {
 export function EmptyHomeView() {
   return (
     <EmptyIndexPage>
-      <ChainPicture blocks={[]} limits={undefined} projected={[]} waiting={[]} state={{ kind: 'current' }} />
+      <ChainPicture
+        blocks={[]}
+        nextBlockRules={undefined}
+        projectedBlocks={[]}
+        waitingTxs={[]}
+        state={{ kind: 'current' }}
+      />
     </EmptyIndexPage>
   );
 }

@@ -29,7 +29,7 @@ import { apiGroupPageDefinition } from './docs/[group]/definition.ts';
 import { apiOperationPageDefinition } from './docs/[group]/[operation]/definition.ts';
 import { apiChangelogPageDefinition } from './docs/changelog/definition.ts';
 import { apiGuidePageDefinition } from './docs/guides/[guide]/definition.ts';
-import { apiSearchPageDefinition } from './docs/search/definition.ts';
+import { docsSearchPageDefinition } from './docs/search/definition.ts';
 
 /**
  * Every page except the one for unknown paths. From this list, the server derives the routes, the redirects to canonical
@@ -65,6 +65,6 @@ export const pageDefinitions: readonly PageDefinition[] = [
   apiGroupPageDefinition,
   apiOperationPageDefinition,
   apiGuidePageDefinition,
-  apiSearchPageDefinition,
+  docsSearchPageDefinition,
   apiChangelogPageDefinition,
 ];

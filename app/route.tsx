@@ -2,7 +2,7 @@ import type { PageResponse } from './_frame/site-page.ts';
 import { homePageDefinition } from './definition.ts';
 import { createPageHandlers } from './_frame/page-handlers.ts';
 import { currentPageRequest } from '../server/page-request.ts';
-import { lowestPriorityRate } from '../lookups/fee-classes.ts';
+import { lowestTierRateOf } from '../lookups/fee-classes.ts';
 import { createOutagePage } from './_components/outage.tsx';
 import { EmptyHomeView, HomeView } from './home-view.tsx';
 
@@ -13,24 +13,28 @@ const STRIP_BLOCKS = 30;
 const HASH_RATE_POINTS = 60;
 
 export const { GET, POST } = createPageHandlers(homePageDefinition, {
-  about: () => ({ title: undefined }),
+  metadataOf: () => ({ title: undefined }),
   loadPage,
 });
 
 async function loadPage(): Promise<PageResponse> {
   const request = currentPageRequest();
-  const { reads } = request.site;
-  const [status, { data: limits }] = await Promise.all([request.status, reads.blockLimits()]);
-  const home = await reads.home({
-    blocks: STRIP_BLOCKS,
-    hashRatePoints: HASH_RATE_POINTS,
-    lowestRate: limits?.rules && lowestPriorityRate(limits.rules.fees),
+  const { pageDataReader } = request.site;
+  const [status, { data: limits }] = await Promise.all([request.status, pageDataReader.blockLimits()]);
+  const home = await pageDataReader.home({
+    blockCount: STRIP_BLOCKS,
+    hashRatePointCount: HASH_RATE_POINTS,
+    lowestTierRate: limits?.rules && lowestTierRateOf(limits.rules.fees),
   });
   if (home.unavailable === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
   if (home.unavailable !== undefined) return createOutagePage(home.unavailable);
-  const { ring } = home.data;
-  const expected = ring && (await reads.expectedRingAges(ring.height, [ring.memberTimes.length])).data;
+  const { newestRing } = home.data;
+  const expected =
+    newestRing &&
+    (await pageDataReader.expectedRingAges(newestRing.height, [newestRing.memberTimestamps.length])).data;
   return {
-    content: <HomeView home={home.data} limits={limits} node={status.data?.node} expectedRing={expected} />,
+    content: (
+      <HomeView home={home.data} nextBlockRules={limits} node={status.data?.node} expectedRing={expected} />
+    ),
   };
 }

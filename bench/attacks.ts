@@ -96,12 +96,12 @@ async function measureAttacks(site: MeasuredSite): Promise<void> {
   console.log(`Load ${loadavg()[0]?.toFixed(1) ?? ''}.\n`);
   console.log('| attack | hole | lookups | failed | median ms | 95 % ms | most ms | heap MB |');
   console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const { name, hole = '–' } of attacks) {
+  for (const { name, vulnerabilityId = '–' } of attacks) {
     if (!name.includes(options.only)) continue;
     const { times, failed } = await measureAttack(site, name);
     const heap = (await heapMegabytes(site)).toFixed(0);
     console.log(
-      `| ${[name, hole, times.length, failed, ...formatMedianP95AndMax(times), heap].join(' | ')} |`,
+      `| ${[name, vulnerabilityId, times.length, failed, ...formatMedianP95AndMax(times), heap].join(' | ')} |`,
     );
     await delay(PAUSE_MS);
   }
@@ -130,7 +130,7 @@ async function measureHeap(site: MeasuredSite): Promise<void> {
 const postgres = await startTemporaryPostgres({ jit: 'off' });
 try {
   const url = await postgres.server.createDatabase('attacks');
-  const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(url, { applicationName: 'ringscope-bench' });
   await applyMigrations(writeDatabase);
   await fillBenchmarkIndex(writeDatabase, TRANSACTIONS);
   await writeDatabase.close();

@@ -27,7 +27,7 @@ import { ensureServiceBundles, releaseBuildsOfThisProcess } from '../bin/setup/b
 import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { readCommandLineOptions } from './options.ts';
-import { cpuSecondsOfTree, peakMemoryMegabytes } from './processes.ts';
+import { cpuSecondsOfProcessTree, peakMemoryMegabytes } from './processes.ts';
 import { ensureChain } from '../tests/helpers/synthetic/chain-folder.ts';
 import { blocksFor, isProfileName } from '../tests/helpers/synthetic/profile.ts';
 import { BackfillCostSampler, postgresIoTimingSettings } from './tenths.ts';
@@ -113,7 +113,7 @@ try {
   const downloadCost = options.only ? undefined : await measure({}, download);
   if (downloadCost !== undefined) printCost('download only', downloadCost);
   const database = await postgres.createDatabase('backfill');
-  const writeDatabase = openWriteDatabase(database, { max: 3, name: 'bench' });
+  const writeDatabase = openWriteDatabase(database, { maxConnections: 3, applicationName: 'bench' });
   const backfillCost = await backfill(writeDatabase, database);
   if (downloadCost !== undefined) {
     const copyCost = await copyOnly(writeDatabase);
@@ -144,7 +144,7 @@ function sum(cpu: Readonly<Record<string, number>>): number {
 async function measure(others: Readonly<Record<string, number>>, work: () => Promise<void>): Promise<Cost> {
   const pids = { daemon: daemon.pid ?? 0, postgres: postgres.id.pid, ...others };
   const read = (): [string, number][] =>
-    Object.entries(pids).map(([name, pid]) => [name, cpuSecondsOfTree(pid)]);
+    Object.entries(pids).map(([name, pid]) => [name, cpuSecondsOfProcessTree(pid)]);
   const before = new Map(read());
   const own = process.cpuUsage();
   const startedAt = performance.now();
@@ -246,7 +246,7 @@ async function backfill(writeDatabase: WriteDatabase, database: string): Promise
       const state = await readSyncState(writeDatabase).catch(() => undefined);
       const height = state?.indexedTip.height ?? -1;
       await tenths.sample(height);
-      if (state !== undefined && isDone(height, state.bulkLoad)) return;
+      if (state !== undefined && isDone(height, state.isBulkLoading)) return;
       await delay(100);
     }
   };
@@ -285,7 +285,10 @@ async function copyOnly(from: WriteDatabase): Promise<Cost> {
   const state = await readSyncState(from);
   if (state === undefined)
     throw new Error('The table sync_state is empty after the backfill, so there are no rows to copy.');
-  const writeDatabase = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
+  const writeDatabase = openWriteDatabase(await postgres.createDatabase('copy'), {
+    maxConnections: 3,
+    applicationName: 'bench',
+  });
   await applyMigrations(writeDatabase);
   const { network, genesisHash } = state;
   await initialiseSyncState(writeDatabase, { network, genesisHash });

@@ -15,7 +15,7 @@ import { openWriteDatabase } from '../db/write-database.ts';
 import { startNginx } from '../tests/helpers/nginx.ts';
 import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { readCommandLineOptions } from './options.ts';
-import { cpuSecondsOfTree } from './processes.ts';
+import { cpuSecondsOfProcessTree } from './processes.ts';
 import { fillBenchmarkIndex, LiveTipSimulator } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
@@ -72,14 +72,14 @@ interface Target {
 /** Requests the paths after a warm-up, and prints a table row with the request rate, processor time and latency. */
 async function measure(what: string, { name, port, pids }: Target, paths: readonly string[]): Promise<void> {
   await load(port, 2, paths);
-  const clock = (): number => pids.reduce((sum, pid) => sum + cpuSecondsOfTree(pid), 0);
+  const clock = (): number => pids.reduce((sum, pid) => sum + cpuSecondsOfProcessTree(pid), 0);
   const before = clock();
-  const { requests, seconds, statuses, median, p99 } = await load(port, options.seconds, paths);
+  const { requests, seconds, statuses, medianMs, p99Ms } = await load(port, options.seconds, paths);
   const milliseconds = ((clock() - before) * 1_000) / requests;
   const failed = Object.keys(statuses).filter((status) => status !== '200');
   if (failed.length > 0)
     throw new Error(`${paths[0] ?? ''} returned status ${failed.join(', ')} instead of 200.`);
-  const figures = [requests / seconds, milliseconds, 1_000 / milliseconds, median, p99];
+  const figures = [requests / seconds, milliseconds, 1_000 / milliseconds, medianMs, p99Ms];
   const digits = [0, 2, 0, 1, 1];
   const columns = figures.map((value, index) => value.toFixed(digits[index]));
   console.log(`| ${[what, name, ...columns].join(' | ')} |`);
@@ -124,11 +124,11 @@ async function measureCopies(
 const postgres = await startTemporaryPostgres({ shared_buffers: '1GB', jit: 'off' });
 try {
   const url = await postgres.server.createDatabase('copies');
-  const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(url, { applicationName: 'ringscope-bench' });
   await applyMigrations(writeDatabase);
   const filled = await fillBenchmarkIndex(writeDatabase, options.transactions);
   const liveTip = new LiveTipSimulator(writeDatabase, filled);
-  const reporting = setInterval(() => void liveTip.report(), 1_000);
+  const reporting = setInterval(() => void liveTip.simulateStep(), 1_000);
   const columns = [
     'URL',
     'through',
@@ -141,7 +141,9 @@ try {
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1) ?? ''} at the start\n`);
   console.log(`| ${columns.join(' | ')} |\n| --- | --- |${' ---: |'.repeat(columns.length - 2)}`);
   for (const measured of measurements) {
-    const all = measuredUrlsOf(liveTip.older).find(({ name }) => name === measured.url)?.paths ?? [];
+    const all =
+      measuredUrlsOf(liveTip.rowCountsWithoutMovingBlocks).find(({ name }) => name === measured.url)?.paths ??
+      [];
     const paths = measured.site ? all.slice(0, CACHED_PATHS) : all;
     for (const count of options.copies.split(',').map(Number))
       await measureCopies(count, measured, paths, { url, pid: postgres.server.id.pid });

@@ -104,7 +104,7 @@ async function measure(port: number, kind: string, size: number): Promise<void> 
 const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'off' });
 try {
   const url = await postgres.server.createDatabase('crowd');
-  const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(url, { applicationName: 'ringscope-bench' });
   await applyMigrations(writeDatabase);
   await fillBenchmarkIndex(writeDatabase, options.transactions);
   await writeDatabase.close();

@@ -105,7 +105,7 @@ async function report(measure: string, transfer: () => Promise<number>): Promise
 
 async function measureExport(measure: string): Promise<void> {
   const [kind = '', format = ''] = measure.split('/');
-  const database = connectDatabase(options.database ?? '', { max: 2 });
+  const database = connectDatabase(options.database ?? '', { maxConnections: 2 });
   const daemon = createDaemonClient({ url: options.daemon ?? '' });
   const events = new EventLog(database);
   const thread = new ExportThread({
@@ -113,7 +113,7 @@ async function measureExport(measure: string): Promise<void> {
     databasePoolMode: 'session',
     daemons: [{ url: options.daemon ?? '' }],
     logLevel: 'warn',
-    downloads: 1,
+    maxDownloads: 1,
   });
   const sources = {
     database,
@@ -126,7 +126,10 @@ async function measureExport(measure: string): Promise<void> {
   const { tip } = await lookUpIndexState(database);
   const download = async (from: number, to: number): Promise<number> => {
     const query = new URLSearchParams({ from: String(from), to: String(to), format });
-    const request = { path: { kind }, query, type: '', body: undefined, lastEventId: undefined, client: '' };
+    const request = {
+      ...{ pathParams: { kind }, query, responseMediaType: '' },
+      ...{ body: undefined, lastEventId: undefined, clientKey: '' },
+    };
     if (exportRoute.kind !== 'stream')
       throw new Error(
         `The export route has the kind ${exportRoute.kind} instead of stream, so this benchmark cannot read it.`,

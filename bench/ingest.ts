@@ -108,7 +108,7 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
   timed('encode', () => {
     for (const table of blockTableEncoders) {
       const encoder = new CopyEncoder();
-      for (const one of rows) table.write(encoder, one);
+      for (const one of rows) table.encodeRows(encoder, one);
       copyBytes += encoder.length;
     }
   });

@@ -32,7 +32,7 @@ try {
   const results = new Map<string, Figures[]>();
   for (const rows of sizes) {
     const url = await postgres.server.createDatabase(`rows_${rows}`);
-    const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+    const writeDatabase = openWriteDatabase(url, { applicationName: 'ringscope-bench' });
     await applyMigrations(writeDatabase);
     console.error(`filling ${rows} outputs and inputs`);
     const filled = await fillTables(writeDatabase, rows);
@@ -56,7 +56,7 @@ try {
       }
       const buffers: number[] = [];
       for (let call = 0; call < CALLS; call += 1) {
-        buffers.push(await reader.buffersOf(() => lookup(reader.snapshot, call)));
+        buffers.push(await reader.countBuffers(() => lookup(reader.snapshot, call)));
       }
       return { buffers: average(buffers), maximum: Math.max(...buffers), ms: fastCall(times) };
     }

@@ -8,7 +8,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
+import { cpuSecondsOfProcess, cpuSecondsOfProcessTree } from './processes.ts';
 
 const siteSchema = z.object({
   port: z.number(),
@@ -61,7 +61,7 @@ async function cost(site: Site, name: string): Promise<number> {
 }
 
 function pageSeconds({ pid }: Site): number {
-  return cpuSecondsOfTree(pid) - cpuSecondsOf(pid);
+  return cpuSecondsOfProcessTree(pid) - cpuSecondsOfProcess(pid);
 }
 
 /** Sends `count` requests for a page, one after the other, and cycles through the paths of the page. */

@@ -31,7 +31,7 @@ const POLL_MS = 10;
 
 const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'off' });
 const databaseUrl = await postgres.server.createDatabase('ringscope');
-const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
+const writeDatabase = openWriteDatabase(databaseUrl, { maxConnections: 1 });
 await applyMigrations(writeDatabase);
 const paths = measuredUrlsOf(await fillBenchmarkIndex(writeDatabase, TRANSACTIONS))
   .filter(({ name }) => name.startsWith('page '))

@@ -23,10 +23,14 @@ const TRANSACTIONS = 12_000;
 const WARM_UP = 600;
 const ROUNDS = 1_000;
 
+const ranges = { inputsOffset: 0, outputsOffset: 0, inputsLimit: 25, outputsLimit: 50 };
 const page = { inputsFrom: 0, outputsFrom: 0, inputsLimit: 25, outputsLimit: 50 };
 
 const indexed = await indexSyntheticChain('today', TRANSACTIONS, (sentence) => console.log(sentence));
-const database = connectDatabase(indexed.databaseUrl, { max: 2, name: 'ringscope-bench' });
+const database = connectDatabase(indexed.databaseUrl, {
+  maxConnections: 2,
+  applicationName: 'ringscope-bench',
+});
 try {
   const hashes = await indexed.writeDatabase.query<{ hash: TxHash }>(statement`
     select encode(hash, 'hex') as hash from transactions
@@ -35,21 +39,21 @@ try {
     select height from blocks where tx_count between 19 and 21 order by height desc limit 20`);
   const reads = createPageDataReader(database);
   const status = await reads.status();
-  const txs = await Promise.all(hashes.map(async ({ hash }) => (await reads.transaction(hash, page)).data));
+  const txs = await Promise.all(hashes.map(async ({ hash }) => (await reads.transaction(hash, ranges)).data));
   const blocks = await Promise.all(heights.map(async ({ height }) => (await reads.block(height, 0)).data));
   const transactions = txs.filter((tx) => tx !== undefined);
   const mainBlocks = blocks.filter((block) => block?.state === 'main');
 
   const request: PageRequest = {
     site: {
-      reads,
+      pageDataReader: reads,
       isDemo: false,
-      isFork17Draft: true,
+      isHardFork17Draft: true,
       reorgAlarmDepth: 6,
       publicUrl: 'https://explorer.example',
       loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
-      readNodeFacts: () => Promise.resolve({ state: 'unreachable', reason: '' }),
-      readMiningFacts: undefined,
+      readNodeInfo: () => Promise.resolve({ state: 'unreachable', reason: '' }),
+      readMiningStatus: undefined,
       fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
       nodeCount: 1,
       listNodes: async () => [],
@@ -65,17 +69,17 @@ try {
     query: '',
     language: 'en',
     currentLocale: englishLocale,
-    deskMessages: undefined,
-    desk: undefined,
-    tools: undefined,
+    proofDeskMessagesJson: undefined,
+    proofForm: undefined,
+    visitorTool: undefined,
     pastedReceipt: undefined,
     services: undefined,
     status: Promise.resolve(status),
     now: Date.now() / 1000,
     assets: {
-      script: '/assets/site-00000000.js',
-      style: '/assets/site-00000000.css',
-      font: '/assets/sans-00000000.woff2',
+      scriptUrl: '/assets/site-00000000.js',
+      stylesheetUrl: '/assets/site-00000000.css',
+      fontUrl: '/assets/sans-00000000.woff2',
     },
     readReceipt: async () => ({ isValid: false, problem: '' }),
   };
@@ -85,7 +89,7 @@ try {
       withLocale(englishLocale, () =>
         renderToStaticMarkup(
           createElement(SiteDocument, {
-            about: { title: 'Page' },
+            metadata: { title: 'Page' },
             request,
             status: status.data,
             translations: ['de'],
@@ -104,9 +108,10 @@ try {
         ...tx(index),
         ...page,
         rules: undefined,
-        expected: undefined,
+        expectedRingAges: undefined,
         tree: undefined,
         membersFrom: 0,
+        firstOutputPosition: 0,
       }),
     ),
   );
@@ -117,9 +122,10 @@ try {
         inputs: [],
         ...page,
         rules: undefined,
-        expected: undefined,
+        expectedRingAges: undefined,
         tree: undefined,
         membersFrom: 0,
+        firstOutputPosition: 0,
       }),
     ),
   );
@@ -134,7 +140,7 @@ try {
       }),
     ),
   );
-  await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, page));
+  await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, ranges));
   await measure('read: a block', (index) => reads.block(nth(heights, index).height, 0));
   await measure('read: the status of every page', () => reads.status());
 } finally {

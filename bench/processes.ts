@@ -26,7 +26,7 @@ function stat(pid: number): Stat | undefined {
 }
 
 /** Returns the processor seconds of a process and its descendants, including exited ones. */
-export function cpuSecondsOfTree(root: number): number {
+export function cpuSecondsOfProcessTree(rootPid: number): number {
   let ticks = 0;
   const all = readdirSync('/proc').flatMap((name) => {
     const pid = Number(name);
@@ -39,12 +39,12 @@ export function cpuSecondsOfTree(root: number): number {
     ticks += one.own + one.exited;
     for (const child of all) if (child.parent === pid) add(child.pid);
   };
-  add(root);
+  add(rootPid);
   return ticks / TICKS_PER_SECOND;
 }
 
 /** Returns the processor seconds of one process without its children. */
-export function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOfProcess(pid: number): number {
   return (stat(pid)?.own ?? 0) / TICKS_PER_SECOND;
 }
 
@@ -55,7 +55,7 @@ export function peakMemoryMegabytes(pid: number): number {
 }
 
 /** Returns the resident bytes of a process and its descendants. A shared memory page counts once for each process. */
-export function residentBytesOfProcessTree(root: number): number {
+export function residentBytesOfProcessTree(rootPid: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const childrenOf = (parent: number): number[] => pids.filter((pid) => stat(pid)?.parent === parent);
   const kilobytes = (pid: number): number => {
@@ -68,5 +68,5 @@ export function residentBytesOfProcessTree(root: number): number {
   };
   const ofTree = (pid: number): number =>
     kilobytes(pid) + childrenOf(pid).reduce((sum, child) => sum + ofTree(child), 0);
-  return ofTree(root) * 1_024;
+  return ofTree(rootPid) * 1_024;
 }

@@ -52,7 +52,7 @@ const wallet = createWalletClient({ url: service.url });
 const workers = new ProofWorkers({
   services: { daemons: [{ url: chain.monerod.url }], wallet: undefined },
   // The time limit is so long that no measurement reaches it.
-  limits: { ...siteLimits.proofs, timeMs: 120_000 },
+  limits: { ...siteLimits.proofs, timeoutMs: 120_000 },
   warn: (message) => process.stderr.write(`${message}\n`),
 });
 try {

@@ -45,7 +45,14 @@ function chunkAt(start: number): Uint8Array {
         throw new Error('The feed cannot be made without transactions. Set DIFFERENT_TXS to at least 1.');
       const { hash, outputs, publicKeys } = sample;
       transactions.push({
-        ...{ height, position, hash, publicKeys, additionalPublicKeys: [], hasClearBuckets: false },
+        ...{
+          height,
+          positionInBlock: position,
+          hash,
+          publicKeys,
+          additionalPublicKeys: [],
+          hasPerAmountIndices: false,
+        },
         encryptedPaymentId: new Uint8Array(8),
         outputs: outputs.map((output, at) => ({ ...output, globalIndex: index * 2 + at })),
       });

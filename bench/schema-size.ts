@@ -63,7 +63,7 @@ if (options.database === undefined) {
   }
   await indexed.stop();
 } else {
-  const writeDatabase = openWriteDatabase(options.database, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(options.database, { applicationName: 'ringscope-bench' });
   await printSizes(writeDatabase, Number(options.blocks));
   await writeDatabase.close();
 }

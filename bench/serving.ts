@@ -16,7 +16,7 @@ import { findFreePort } from '../bin/launcher/ports.ts';
 import type { RowCounts } from './lookups/fill.ts';
 import { startMeasuredSite, waitUntilProcessResponds } from './measured-site.ts';
 import { readCommandLineOptions } from './options.ts';
-import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
+import { cpuSecondsOfProcess, cpuSecondsOfProcessTree } from './processes.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
 import { fillBenchmarkIndex, LiveTipSimulator, rowCountsOfIndex } from './serving/fill.ts';
 import type { LoadResult } from './serving/load.ts';
@@ -100,8 +100,12 @@ async function runLoad(
 
 /** Returns the processor seconds that the server, the page processes and Postgres have used so far. */
 function readClock({ pid }: Measured, postgresPid: number) {
-  const server = cpuSecondsOf(pid);
-  return { server, pages: cpuSecondsOfTree(pid) - server, postgres: cpuSecondsOfTree(postgresPid) };
+  const server = cpuSecondsOfProcess(pid);
+  return {
+    server,
+    pages: cpuSecondsOfProcessTree(pid) - server,
+    postgres: cpuSecondsOfProcessTree(postgresPid),
+  };
 }
 
 interface Figures {
@@ -134,17 +138,17 @@ async function measure(site: Measured, postgresPid: number, paths: readonly stri
   };
 }
 
-/** Returns the row of a URL in the table. */
+/** Formats the measurements of one URL as a row of the printed table. */
 function rowOf(name: string, figures: Figures): string {
   const { load, server, pages, postgres } = figures;
   const columns = [
     name,
-    String(load.bytes),
+    String(load.lastBodyBytes),
     (load.requests / load.seconds).toFixed(0),
     ...[server, pages, postgres, cpuOf(figures)].map((value) => value.toFixed(3)),
-    load.median.toFixed(2),
-    load.p95.toFixed(2),
-    load.p99.toFixed(2),
+    load.medianMs.toFixed(2),
+    load.p95Ms.toFixed(2),
+    load.p99Ms.toFixed(2),
   ];
   return `| ${columns.join(' | ')} |`;
 }
@@ -191,12 +195,12 @@ async function measureAll(
     liveTip.isMoving = mode === 'live';
     try {
       console.log(
-        `\n${mode}, ${liveTip.filled.transactions} transactions, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
+        `\n${mode}, ${liveTip.rowCounts.transactions} transactions, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`,
       );
       console.log(`| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
       const best = new Map<string, Figures>();
       for (let round = 0; round < options.rounds; round += 1) {
-        for (const { name, paths } of measuredUrlsOf(liveTip.older)) {
+        for (const { name, paths } of measuredUrlsOf(liveTip.rowCountsWithoutMovingBlocks)) {
           if (!nameFilters.some((filter) => name.includes(filter))) continue;
           const requestedPaths = isWarm ? paths.slice(0, WARM_PATHS) : paths;
           keepCheapest(best, name, await measure(site, postgresPid, requestedPaths));
@@ -217,9 +221,9 @@ function keepCheapest(best: Map<string, Figures>, name: string, figures: Figures
 }
 
 async function measureFilled(databaseUrl: string, postgresPid: number, filled: RowCounts): Promise<void> {
-  const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(databaseUrl, { applicationName: 'ringscope-bench' });
   const liveTip = new LiveTipSimulator(writeDatabase, filled);
-  const reporting = setInterval(() => void liveTip.report(), 1_000);
+  const reporting = setInterval(() => void liveTip.simulateStep(), 1_000);
   try {
     await measureAll(databaseUrl, postgresPid, liveTip);
   } finally {
@@ -232,7 +236,7 @@ async function measureNew(transactions: number): Promise<void> {
   const postgres = await startTemporaryPostgres(postgresSettings);
   try {
     const url = await postgres.server.createDatabase('serving');
-    const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+    const writeDatabase = openWriteDatabase(url, { applicationName: 'ringscope-bench' });
     await applyMigrations(writeDatabase);
     console.error(`filling ${transactions} transactions`);
     const filled = await fillBenchmarkIndex(writeDatabase, transactions);

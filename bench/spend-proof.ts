@@ -20,15 +20,15 @@ export interface GeneratedSpendProof {
  * Generates a valid spend proof.
  *
  * @param template the transaction that provides everything except the inputs
- * @param inputs number of inputs, each with a ring of 16
+ * @param inputCount number of inputs, each with a ring of 16
  */
 export function makeSpendProof(
   random: SeededScalars,
   template: ProofTransaction,
-  inputs: number,
+  inputCount: number,
   message: string,
 ): GeneratedSpendProof {
-  const spent = Array.from({ length: inputs }, () => random.next());
+  const spent = Array.from({ length: inputCount }, () => random.next());
   const rings = spent.map((x) =>
     Array.from({ length: RING_SIZE }, (_, j) => publicKey(j === REAL_MEMBER ? x : random.next())),
   );

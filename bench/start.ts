@@ -51,9 +51,13 @@ async function blockPage(siteUrl: string, npm: ChildProcess): Promise<void> {
     if (hash !== undefined) {
       const page = await fetch(`${siteUrl}/block/1`);
       if (page.status !== 200)
-        throw new Error(`${siteUrl}/block/1 returned status ${page.status} instead of 200.`);
+        throw new Error(
+          `${siteUrl}/block/1 returned status ${page.status} instead of 200, so the start was not timed. The output above has the reason.`,
+        );
       if (!(await page.text()).includes(hash))
-        throw new Error(`${siteUrl}/block/1 returned a page that does not contain the block hash ${hash}.`);
+        throw new Error(
+          `${siteUrl}/block/1 returned a page without the block hash ${hash}, so the start was not timed. Check that this URL is that of the started site.`,
+        );
       return;
     }
     await delay(20);

@@ -78,7 +78,7 @@ async function report(): Promise<void> {
     message: '',
     phase: 'follow',
     progress: undefined,
-    facts: {
+    daemonState: {
       nodeHeight: height,
       targetHeight: null,
       topHash: null,

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { statement, type WriteDatabase } from '../db/write-database.ts';
-import { cpuSecondsOfTree } from './processes.ts';
+import { cpuSecondsOfProcessTree } from './processes.ts';
 
 /** Values of the cumulative counters at one time. */
 interface Sample {
@@ -53,16 +53,16 @@ function withheldSeconds(): [number, number] {
 export class BackfillCostSampler {
   readonly #samples: Sample[] = [];
   readonly #writeDatabase: WriteDatabase;
-  readonly #indexers: readonly number[];
-  readonly #postgres: number;
+  readonly #indexerPids: readonly number[];
+  readonly #postgresPid: number;
 
   constructor(
     writeDatabase: WriteDatabase,
     pids: { readonly indexers: readonly number[]; readonly postgres: number },
   ) {
     this.#writeDatabase = writeDatabase;
-    this.#indexers = pids.indexers;
-    this.#postgres = pids.postgres;
+    this.#indexerPids = pids.indexers;
+    this.#postgresPid = pids.postgres;
   }
 
   /** Reads the counters. Call it whenever the indexed height may have moved. */
@@ -81,13 +81,13 @@ export class BackfillCostSampler {
       from pg_stat_io`);
     const [wal] = await this.#writeDatabase.query<{ bytes: number }>(statement`
       select wal_bytes::float8 as bytes from pg_stat_wal`);
-    const indexer = this.#indexers.reduce((seconds, pid) => seconds + cpuSecondsOfTree(pid), 0);
+    const indexer = this.#indexerPids.reduce((seconds, pid) => seconds + cpuSecondsOfProcessTree(pid), 0);
     this.#samples.push({
       at: performance.now() / 1_000,
       height,
       counters: [
         indexer,
-        cpuSecondsOfTree(this.#postgres),
+        cpuSecondsOfProcessTree(this.#postgresPid),
         io?.evictions ?? NaN,
         io?.writes ?? NaN,
         io?.write_ms ?? NaN,

@@ -24,17 +24,17 @@ const { writeDatabase, databaseUrl } = index;
 /** Runs `verify`, and prints its duration and its processor time. @returns the duration in seconds */
 async function measure(
   title: string,
-  options: { readonly from?: number; readonly to?: number; readonly repair?: boolean },
+  options: { readonly fromHeight?: number; readonly toHeight?: number; readonly repair?: boolean },
 ): Promise<number> {
   const lines: string[] = [];
   const display = createProgressDisplay({ write: () => undefined }, () => performance.now(), {
-    lines: { write: (line) => lines.push(line) },
+    lineStream: { write: (line) => lines.push(line) },
   });
   const before = process.cpuUsage();
   const start = performance.now();
   const isEqual = await runVerifyCommand(
     { databaseUrl, daemons: [{ url: daemon.url }] },
-    { from: 0, to: undefined, repair: false, only: undefined, ...options },
+    { fromHeight: 0, toHeight: undefined, repair: false, onlyTable: undefined, ...options },
     display,
   );
   const seconds = (performance.now() - start) / 1000;
@@ -64,16 +64,16 @@ try {
   console.log(`${blocks} blocks, ${txs} transactions with coinbases`);
   const seconds = await measure('the complete chain', {});
   console.log(`  ${Math.round(txs / seconds)} transactions/s, ${Math.round(blocks / seconds)} blocks/s`);
-  await measure('the newest block', { from: top, to: top });
-  await measure('100 blocks in the middle', { from: blocks >> 1, to: (blocks >> 1) + 99 });
+  await measure('the newest block', { fromHeight: top, toHeight: top });
+  await measure('100 blocks in the middle', { fromHeight: blocks >> 1, toHeight: (blocks >> 1) + 99 });
   await writeDatabase.query(statement`update transactions set size = size + 1 where id = ${top * 65_536}`);
-  await measure('a wrong size, repaired', { from: top - 1, to: top, repair: true });
+  await measure('a wrong size, repaired', { fromHeight: top - 1, toHeight: top, repair: true });
   await writeDatabase.query(statement`update blocks set fees = fees + 1 where height = 100`);
   await writeDatabase.query(statement`
     update block_totals set fees = fees + 1, emission = emission - 1 where height >= 100`);
   await measure('a wrong fee of block 100, in all later sums, repaired', {
-    from: 100,
-    to: 100,
+    fromHeight: 100,
+    toHeight: 100,
     repair: true,
   });
 } finally {

@@ -10,7 +10,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { httpMethodOf } from '../api/contract/endpoint.ts';
-import { examplePath } from '../api/contract/example-path.ts';
+import { buildExamplePath } from '../api/contract/example-path.ts';
 import { apiEndpoints } from '../api/endpoints/index.ts';
 import { parseKeyImage, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ApiExampleObjects } from '../lookups/api-sample.ts';
@@ -67,7 +67,7 @@ async function takeSample(): Promise<ApiExampleObjects> {
   };
   const keyImage = parseKeyImage(tx.inputs[0]?.key_image ?? '');
   const outputKey = parseOneTimeKey(tx.outputs[0]?.key ?? '');
-  return { height, txHash, keyImage, outputKey, reorg: first(reorgs)?.['id'] as number | undefined };
+  return { height, txHash, keyImage, outputKey, reorgId: first(reorgs)?.['id'] as number | undefined };
 }
 
 /** Shortens lists and long strings, so that the response fits on a page. */
@@ -122,7 +122,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 };
 const examples: Record<string, { path: string; request?: unknown; response: unknown }> = {};
 for (const endpoint of apiEndpoints) {
-  const path = examplePath(endpoint, sample);
+  const path = buildExamplePath(endpoint, sample);
   const { operation, body, media = {} } = endpoint;
   if (path === undefined) continue;
   if (operation === PAYMENT_CHECK && payment === undefined) {

@@ -75,8 +75,8 @@ export async function generateGuidePrograms(): Promise<string> {
   const read = async (name: string) =>
     readFile(new URL(`../examples/guides/${name}`, import.meta.url), 'utf8').then((text) => text.trimEnd());
   const guides: Record<string, Record<string, string>> = {};
-  for (const { name, input } of apiGuides) {
-    const endings = [...programFileExtensions, ...(input === undefined ? [] : ['json'])];
+  for (const { name, inputFileName } of apiGuides) {
+    const endings = [...programFileExtensions, ...(inputFileName === undefined ? [] : ['json'])];
     const files = await Promise.all(endings.map(async (ending) => [ending, await read(`${name}.${ending}`)]));
     guides[name] = Object.fromEntries(files) as Record<string, string>;
   }

@@ -9,13 +9,13 @@ import {
   absolutePathSchema,
   bindHostSchema,
   databaseUrlSchema,
-  integerSchema,
+  createIntegerSchema,
   loginSchema,
   portSchema,
   rpcUrlListSchema,
   rpcUrlSchema,
   subnetListSchema,
-  urlSchema,
+  createUrlSchema,
 } from './value-schemas.ts';
 import { webhookListSchema } from './webhooks.ts';
 
@@ -29,12 +29,12 @@ const schema = z.object({
   METRICS_BIND_ADDRESS: bindHostSchema.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   PUBLIC_URL: rpcUrlSchema.optional(),
-  TRUST_PROXY: integerSchema(10).default(0),
-  RATE_LIMIT: integerSchema(100_000_000)
+  TRUST_PROXY: createIntegerSchema(10).default(0),
+  RATE_LIMIT: createIntegerSchema(100_000_000)
     .refine((value) => value > 0)
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnetListSchema.default([]),
-  RATE_LIMIT_REDIS_URL: urlSchema(['redis:', 'rediss:'], true).optional(),
+  RATE_LIMIT_REDIS_URL: createUrlSchema(['redis:', 'rediss:'], true).optional(),
   API_KEYS_FILE: absolutePathSchema.optional(),
   VIEW_KEY_ROUTES: z
     .enum(['on', 'off'])
@@ -53,11 +53,11 @@ const schema = z.object({
     .default('off')
     .transform((value) => value === 'on'),
   WEBHOOKS: webhookListSchema.default([]),
-  CACHE_MEGABYTES: integerSchema(65_536).default(48),
-  WEB_WORKERS: integerSchema(64)
+  CACHE_MEGABYTES: createIntegerSchema(65_536).default(48),
+  WEB_WORKERS: createIntegerSchema(64)
     .refine((value) => value > 0)
     .optional(),
-  HSTS_SECONDS: integerSchema(100_000_000).default(0),
+  HSTS_SECONDS: createIntegerSchema(100_000_000).default(0),
   ONION_URL: z
     .string()
     .regex(/^https?:\/\/[a-z2-7]{56}\.onion\/?$/)
@@ -72,7 +72,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
   DATABASE_READ_URL: databaseUrlSchema.optional(),
   DATABASE_POOL_MODE: z.enum(['session', 'transaction']).default('session'),
-  REDIS_URL: urlSchema(['redis:', 'rediss:'], true).optional(),
+  REDIS_URL: createUrlSchema(['redis:', 'rediss:'], true).optional(),
   MONEROD_URL: rpcUrlSchema.optional(),
   MONEROD_URLS: rpcUrlListSchema.optional(),
   MONEROD_LOGIN: loginSchema.optional(),
@@ -80,14 +80,14 @@ const schema = z.object({
   OUTBOUND_PROXY_EXEMPT: exemptHostsSchema.default(LOCAL_HOSTS),
   WALLET_RPC_URL: rpcUrlSchema.optional(),
   WALLET_RPC_LOGIN: loginSchema.optional(),
-  POOL_HISTORY_DAYS: integerSchema(36_500)
+  POOL_HISTORY_DAYS: createIntegerSchema(36_500)
     .refine((value) => value >= 2)
     .default(30),
   RING_REFERENCES: z
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  REORG_ALARM_DEPTH: integerSchema(100_000_000)
+  REORG_ALARM_DEPTH: createIntegerSchema(100_000_000)
     .refine((value) => value > 0)
     .default(6),
   RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
@@ -221,7 +221,7 @@ export function readSettings(source: Environment): Settings {
     outboundProxy:
       values.OUTBOUND_PROXY === undefined
         ? undefined
-        : { url: values.OUTBOUND_PROXY, exempt: values.OUTBOUND_PROXY_EXEMPT },
+        : { url: values.OUTBOUND_PROXY, exemptHosts: values.OUTBOUND_PROXY_EXEMPT },
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
     poolHistoryDays: values.POOL_HISTORY_DAYS,

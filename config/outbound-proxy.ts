@@ -5,7 +5,7 @@ export interface OutboundProxy {
   /** `socks5h://host:port`, with a login if the proxy requires one. */
   readonly url: string;
   /** Hosts to which connections go directly, in lower case. */
-  readonly exempt: ReadonlySet<string>;
+  readonly exemptHosts: ReadonlySet<string>;
 }
 
 /**
@@ -37,5 +37,5 @@ export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1
 export function findProxyUrl(proxy: OutboundProxy | undefined, url: string): string | undefined {
   if (proxy === undefined) return undefined;
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  return proxy.exempt.has(host) ? undefined : proxy.url;
+  return proxy.exemptHosts.has(host) ? undefined : proxy.url;
 }

@@ -3,13 +3,13 @@ import type { Environment } from './read.ts';
 /** Settings that the server passes to its page processes, in addition to those of the site. */
 export interface PageProcessSettings {
   /** URL of the script that every page loads. */
-  readonly script: string;
+  readonly scriptUrl: string;
   /** URL of the stylesheet that every page loads. */
-  readonly style: string;
+  readonly stylesheetUrl: string;
   /** URL of the font that every page preloads. */
-  readonly font: string;
+  readonly fontUrl: string;
   /** The public keys of receipts, as a JSON list of JSON Web Keys. */
-  readonly receiptKeys: string;
+  readonly receiptPublicKeysJson: string;
 }
 
 /** Returns whether this process is part of `npm run dev`. */
@@ -19,26 +19,26 @@ export function isDevelopmentMode(source: Environment = process.env): boolean {
 
 /** Returns the environment in which the server starts a page process: its own environment and the given settings. */
 export function createPageProcessEnvironment({
-  script,
-  style,
-  font,
-  receiptKeys,
+  scriptUrl,
+  stylesheetUrl,
+  fontUrl,
+  receiptPublicKeysJson,
 }: PageProcessSettings): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    RINGSCOPE_PAGE_SCRIPT: script,
-    RINGSCOPE_PAGE_STYLE: style,
-    RINGSCOPE_PAGE_FONT: font,
-    RINGSCOPE_RECEIPT_KEYS: receiptKeys,
+    RINGSCOPE_PAGE_SCRIPT: scriptUrl,
+    RINGSCOPE_PAGE_STYLE: stylesheetUrl,
+    RINGSCOPE_PAGE_FONT: fontUrl,
+    RINGSCOPE_RECEIPT_KEYS: receiptPublicKeysJson,
   };
 }
 
 /** Reads the settings that {@link createPageProcessEnvironment} passed to this process. */
 export function readPageProcessSettings(source: Environment = process.env): PageProcessSettings {
   return {
-    script: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',
-    style: source['RINGSCOPE_PAGE_STYLE'] ?? '',
-    font: source['RINGSCOPE_PAGE_FONT'] ?? '',
-    receiptKeys: source['RINGSCOPE_RECEIPT_KEYS'] ?? '[]',
+    scriptUrl: source['RINGSCOPE_PAGE_SCRIPT'] ?? '',
+    stylesheetUrl: source['RINGSCOPE_PAGE_STYLE'] ?? '',
+    fontUrl: source['RINGSCOPE_PAGE_FONT'] ?? '',
+    receiptPublicKeysJson: source['RINGSCOPE_RECEIPT_KEYS'] ?? '[]',
   };
 }

@@ -15,9 +15,7 @@ export function getMemoryLimitBytes(): number {
 
 /**
  * Returns the default number of page processes. With two, the site still serves pages while one of them is replaced.
- *
- * @param memory in bytes
  */
-export function getDefaultPageProcessCount(memory: number): number {
-  return memory >= ENOUGH_BYTES ? 2 : 1;
+export function getDefaultPageProcessCount(memoryBytes: number): number {
+  return memoryBytes >= ENOUGH_BYTES ? 2 : 1;
 }

@@ -13,14 +13,14 @@ export class EnvError extends Error {
  * absent variables as empty ones.
  *
  * @param expectations what each variable must be; follows the name of the variable in an error message
- * @param printable variables whose values error messages may contain; other values may contain a password
+ * @param printableVariables variables whose values error messages may contain; other values may contain a password
  * @throws EnvError with one line for each variable that is missing or invalid
  */
 export function readEnvironmentVariables<Schema extends z.ZodObject>(
   schema: Schema,
   expectations: Readonly<Record<keyof z.infer<Schema> & string, string>>,
   source: Environment,
-  printable: ReadonlySet<string> = new Set(),
+  printableVariables: ReadonlySet<string> = new Set(),
 ): z.infer<Schema> {
   const given = Object.keys(schema.shape).map((name) => [name, source[name]?.trim()] as const);
   const parsed = schema.safeParse(Object.fromEntries(given.filter(([, text]) => text !== '')));
@@ -29,7 +29,8 @@ export function readEnvironmentVariables<Schema extends z.ZodObject>(
   const sentences = Object.entries<string>(expectations)
     .filter(([name]) => refused.has(name))
     .map(
-      ([name, expectation]) => `${name} ${expectation}${printable.has(name) ? gotValue(source[name]) : ''}.`,
+      ([name, expectation]) =>
+        `${name} ${expectation}${printableVariables.has(name) ? gotValue(source[name]) : ''}.`,
     );
   throw new EnvError(sentences.join('\n'));
 }

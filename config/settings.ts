@@ -19,7 +19,7 @@ export interface DaemonConnectionSettings {
 /** An IP network in CIDR notation: `address/prefix`. */
 export interface Subnet {
   readonly address: string;
-  readonly prefix: number;
+  readonly prefixLength: number;
 }
 
 /** All settings. A field is undefined when its variable is unset or empty and has no default. */

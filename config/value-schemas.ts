@@ -6,14 +6,14 @@ import type { ServiceCredentials, Subnet } from './settings.ts';
 /**
  * Accepts a URL that has one of `protocols` and no fragment.
  *
- * @param mayHoldLoginAndQuery whether the URL may contain a login and a query, as database and Redis URLs do
+ * @param allowsLoginAndQuery whether the URL may contain a login and a query, as database and Redis URLs do
  */
-export function urlSchema(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
+export function createUrlSchema(protocols: readonly string[], allowsLoginAndQuery: boolean): z.ZodString {
   return z.string().refine((text) => {
     if (!URL.canParse(text)) return false;
     const { protocol, hostname, username, password, search, hash } = new URL(text);
     if (!protocols.includes(protocol) || hostname === '' || hash !== '') return false;
-    return mayHoldLoginAndQuery || (username === '' && password === '' && search === '');
+    return allowsLoginAndQuery || (username === '' && password === '' && search === '');
   });
 }
 
@@ -27,7 +27,7 @@ export const databaseUrlSchema = z.string().refine((text) => {
     .slice(hostsStart, hostsEnd)
     .split(',')
     .map((host) => text.slice(0, hostsStart) + host + text.slice(hostsEnd));
-  const single = urlSchema(['postgres:', 'postgresql:'], true);
+  const single = createUrlSchema(['postgres:', 'postgresql:'], true);
   return urls.every((own) => {
     if (!single.safeParse(own).success) return false;
     const target = new URL(own).searchParams.get('target_session_attrs');
@@ -40,7 +40,7 @@ const sessionTargets: ReadonlySet<string> = new Set([
 ]);
 
 /** Accepts an HTTP URL and removes slashes at its end. */
-export const rpcUrlSchema = urlSchema(['http:', 'https:'], false).transform((text) =>
+export const rpcUrlSchema = createUrlSchema(['http:', 'https:'], false).transform((text) =>
   text.replace(/(?<!\/)\/+$/, ''),
 );
 
@@ -64,7 +64,7 @@ export const loginSchema = z
   });
 
 /** Accepts an integer from 0 to `maximum`, in decimal digits. */
-export const integerSchema = (maximum: number) =>
+export const createIntegerSchema = (maximum: number) =>
   z
     .string()
     .regex(/^(?:0|[1-9][0-9]{0,8})$/)
@@ -74,15 +74,15 @@ export const integerSchema = (maximum: number) =>
 /** Accepts comma-separated networks in CIDR notation, such as `10.0.0.0/8`. An IP address alone is a network of one address. */
 export const subnetListSchema = z.string().transform((text, context): Subnet[] => {
   const parts = text.split(',').map((part) => part.trim());
-  const found = parts.flatMap((part) => {
+  const subnets = parts.flatMap((part) => {
     const [address = '', prefixText] = part.split('/');
     const bits = isIP(address) === 6 ? 128 : 32;
-    const prefix = prefixText === undefined ? bits : Number(prefixText);
-    const isSubnet = isIP(address) !== 0 && /^\d{1,3}$/.test(prefixText ?? '0') && prefix <= bits;
-    return isSubnet ? [{ address, prefix }] : [];
+    const prefixLength = prefixText === undefined ? bits : Number(prefixText);
+    const isSubnet = isIP(address) !== 0 && /^\d{1,3}$/.test(prefixText ?? '0') && prefixLength <= bits;
+    return isSubnet ? [{ address, prefixLength }] : [];
   });
-  if (found.length !== parts.length) context.addIssue({ code: 'custom' });
-  return found;
+  if (subnets.length !== parts.length) context.addIssue({ code: 'custom' });
+  return subnets;
 });
 
 export const absolutePathSchema = z.string().refine((path) => isAbsolute(path));

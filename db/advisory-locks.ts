@@ -7,12 +7,12 @@ export const advisoryLockKeys = {
   /**
    * Held while a worker writes a range of heights. The lock has two keys: this one, and the lowest height of the range.
    */
-  range: 7_280_002,
+  heightRange: 7_280_002,
   /**
    * Held by the one indexer process that may change the indexed height, which is the height of the highest
    * block that readers see.
    */
-  writer: 7_280_003,
+  indexWriter: 7_280_003,
   /** Held while a secondary index is built after a bulk load. */
   indexBuild: 7_280_004,
   /** The process that sends webhooks holds this lock. */

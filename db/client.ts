@@ -9,9 +9,9 @@ import { toTypedDatabaseError, tcpKeepAliveOptions } from './write-database.ts';
 
 export interface DatabaseConnectOptions {
   /** Maximum number of connections to Postgres. */
-  max?: number;
+  maxConnections?: number;
   /** Name of the connection in `pg_stat_activity`. */
-  name?: string;
+  applicationName?: string;
   /** Called when a connection breaks, at most once a minute for each pool. */
   warn?: ConnectionWarningHandler;
   /** URL of the primary server without a pooler, for notifications. Default: the URL for reads. */
@@ -31,7 +31,7 @@ export interface LookupReader {
    *
    * @param name identifies the statement, so it must differ for different SQL text
    */
-  lookup(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
+  lookup(name: string, sql: string, values: readonly unknown[]): Promise<readonly unknown[]>;
 }
 
 /** The read-only connections of the site. Connection errors of the driver become a ConnectionLostError. */
@@ -42,12 +42,12 @@ export interface Database extends LookupReader {
    */
   snapshot<T>(read: (db: ReadDatabase, reader: LookupReader) => Promise<T>): Promise<T>;
   /**
-   * Listens for Postgres notifications on a dedicated connection to the primary server, and calls `heard` for
-   * each.
+   * Listens for Postgres notifications on a dedicated connection to the primary server, and calls
+   * `onNotification` for each.
    */
   listen(
     channels: readonly string[],
-    heard: (channel: string, payload: string | undefined) => void,
+    onNotification: (channel: string, payload: string | undefined) => void,
   ): Promise<DatabaseListener>;
   /** Numbers of connections in the pools of this process. */
   connections(): ConnectionCounts;
@@ -60,7 +60,7 @@ export interface ConnectionCounts {
   readonly idle: number;
   readonly waiting: number;
   /** Maximum number of connections that the pools may open together. */
-  readonly max: number;
+  readonly maxConnections: number;
 }
 
 /** Time limit for getting a free or new connection. */
@@ -178,11 +178,11 @@ function transactionLookupsOn(pool: pg.Pool): LookupReader {
 export function connectDatabase(url: string, options: DatabaseConnectOptions = {}): Database {
   const isShared = options.poolMode === 'transaction';
   const settings = {
-    application_name: options.name ?? 'ringscope',
+    application_name: options.applicationName ?? 'ringscope',
     ...tcpKeepAliveOptions,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const maxConnections = options.max ?? 10;
+  const maxConnections = options.maxConnections ?? 10;
   const forLookups = Math.ceil(maxConnections / 2);
   const limited = {
     ...settings,
@@ -229,10 +229,10 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
 
     ...(isShared ? transactionLookupsOn(lookups) : lookupsOn(withTypedErrors(lookups), true)),
 
-    async listen(channels, heard) {
-      const listener = await openDatabaseListener(listenerConfig, channels, heard);
+    async listen(channels, onNotification) {
+      const listener = await openDatabaseListener(listenerConfig, channels, onNotification);
       listeners.add(listener);
-      void listener.lost.then(() => listeners.delete(listener));
+      void listener.connectionLost.then(() => listeners.delete(listener));
       return listener;
     },
 
@@ -240,11 +240,11 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
       open: pool.totalCount + lookups.totalCount,
       idle: pool.idleCount + lookups.idleCount,
       waiting: pool.waitingCount + lookups.waitingCount,
-      max: pool.options.max + lookups.options.max,
+      maxConnections: pool.options.max + lookups.options.max,
     }),
 
     async close() {
-      await Promise.all([pool.end(), lookups.end(), ...[...listeners].map((listener) => listener.end())]);
+      await Promise.all([pool.end(), lookups.end(), ...[...listeners].map((listener) => listener.close())]);
     },
   };
 }

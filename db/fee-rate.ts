@@ -7,14 +7,14 @@ function divisor(weight: string): string {
  * Returns the SQL expression of the fee rate that `packages/protocol/fee-rate.ts` computes, as a numeric without decimals. It is
  * null when the fee is null.
  *
- * @param fee expression of the fee in atomic units
- * @param weight expression of the weight in bytes
+ * @param feeSql expression of the fee in atomic units
+ * @param weightSql expression of the weight in bytes
  */
-export function feeRateSql(fee: string, weight: string): string {
-  return `div(${fee}, ${divisor(weight)})`;
+export function feeRateSql(feeSql: string, weightSql: string): string {
+  return `div(${feeSql}, ${divisor(weightSql)})`;
 }
 
 /** Returns the SQL expression of the fee rate with decimals, so that sorting distinguishes close rates. */
-export function preciseFeeRateSql(fee: string, weight: string): string {
-  return `${fee} / ${divisor(weight)}`;
+export function preciseFeeRateSql(feeSql: string, weightSql: string): string {
+  return `${feeSql} / ${divisor(weightSql)}`;
 }

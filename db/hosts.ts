@@ -19,7 +19,7 @@ const CHOICE_VALID_MS = 1_000;
 /** Splits a URL with several hosts (`host1:5432,host2`), as libpq accepts it, into one URL for each host. */
 export function splitDatabaseUrl(url: string): {
   readonly urls: readonly [string, ...string[]];
-  readonly target: TargetSessionAttrs | undefined;
+  readonly targetSessionAttrs: TargetSessionAttrs | undefined;
 } {
   const scheme = url.indexOf('://') + 3;
   const length = url.slice(scheme).search(/[/?#]/);
@@ -35,7 +35,7 @@ export function splitDatabaseUrl(url: string): {
   const given = new URL(start + first + end).searchParams.get('target_session_attrs');
   return {
     urls: [urlOf(first), ...others.map(urlOf)],
-    target: targets.find((target) => target === given),
+    targetSessionAttrs: targets.find((target) => target === given),
   };
 }
 
@@ -49,10 +49,10 @@ export function connectionOptionsForUrl(
   url: string,
   defaultTarget: TargetSessionAttrs,
 ): Pick<pg.ClientConfig, 'connectionString' | 'stream'> {
-  const { urls, target = urls.length > 1 ? defaultTarget : 'any' } = splitDatabaseUrl(url);
+  const { urls, targetSessionAttrs = urls.length > 1 ? defaultTarget : 'any' } = splitDatabaseUrl(url);
   const [connectionString] = urls;
-  if (urls.length === 1 && target === 'any') return { connectionString };
-  const choice = new HostChoice(urls, target);
+  if (urls.length === 1 && targetSessionAttrs === 'any') return { connectionString };
+  const choice = new HostChoice(urls, targetSessionAttrs);
   return { connectionString, stream: () => new ChosenHostSocket(choice) };
 }
 

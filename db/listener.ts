@@ -1,25 +1,25 @@
 import pg from 'pg';
-import { rowDecoder } from './row-decoder.ts';
+import { createRowDecoder } from './row-decoder.ts';
 import { decodeNumber, decodeString } from './value-decoders.ts';
 import { SharedPostgresSessionError } from './refusals.ts';
 import { toTypedDatabaseError } from './write-database.ts';
 
-const positionRow = rowDecoder({ position: decodeString });
-const processRow = rowDecoder({ pid: decodeNumber });
+const positionRow = createRowDecoder({ position: decodeString });
+const processRow = createRowDecoder({ pid: decodeNumber });
 
 /** A connection that receives notifications. */
 export interface DatabaseListener {
   /** Resolves when the connection breaks or ends. */
-  readonly lost: Promise<void>;
-  readonly end: () => Promise<void>;
+  readonly connectionLost: Promise<void>;
+  readonly close: () => Promise<void>;
   /**
    * Returns a position in the write-ahead log of the server, at or after the end of every SQL transaction whose notification has arrived.
    */
-  readonly position: () => Promise<string>;
+  readonly readWalPosition: () => Promise<string>;
 }
 
 /**
- * Listens on a dedicated connection and calls `heard` for each Postgres notification.
+ * Listens on a dedicated connection and calls `onNotification` for each Postgres notification.
  *
  * @throws SharedPostgresSessionError behind a pooler in transaction mode, and errors of Postgres. A standby returns the
  * SQLSTATE 25006
@@ -27,14 +27,14 @@ export interface DatabaseListener {
 export async function openDatabaseListener(
   config: pg.ClientConfig,
   channels: readonly string[],
-  heard: (channel: string, payload: string | undefined) => void,
+  onNotification: (channel: string, payload: string | undefined) => void,
 ): Promise<DatabaseListener> {
   const client = new pg.Client(config);
-  const lost = new Promise<void>((resolve) => {
+  const connectionLost = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());
   });
-  client.on('notification', ({ channel, payload }) => heard(channel, payload));
+  client.on('notification', ({ channel, payload }) => onNotification(channel, payload));
   try {
     await client.connect();
     await requireOwnSessionOfListener(client, new pg.Client(config));
@@ -44,9 +44,9 @@ export async function openDatabaseListener(
     throw toTypedDatabaseError(error);
   }
   return {
-    lost,
-    end: () => client.end(),
-    async position() {
+    connectionLost,
+    close: () => client.end(),
+    async readWalPosition() {
       const query = 'select pg_current_wal_lsn()::text as position';
       const { rows } = await client.query(query);
       return positionRow.decode(rows[0] as object).position;

@@ -7,7 +7,7 @@ import {
   type Migration,
 } from './migration-files.ts';
 import { requirePostgresVersion } from './postgres-version.ts';
-import { readRows, rowDecoder } from './row-decoder.ts';
+import { readRows, createRowDecoder } from './row-decoder.ts';
 import { decodeNumber, decodeString } from './value-decoders.ts';
 import { MAX_SMALL_TABLE_BYTES } from './small-table.ts';
 import {
@@ -30,10 +30,10 @@ export class MigrationMismatchError extends Error {
 export class MigrationBlockedError extends Error {
   override readonly name = 'MigrationBlockedError';
 
-  /** @param session a sentence about the session that probably uses the table */
-  constructor(migration: string, session: string, options: ErrorOptions) {
+  /** @param sessionDescription a sentence about the session that probably uses the table */
+  constructor(migration: string, sessionDescription: string, options: ErrorOptions) {
     super(
-      `Migration ${migration} waits, because another database session uses a table that it changes. ${session}`,
+      `Migration ${migration} waits, because another database session uses a table that it changes. ${sessionDescription}`,
       options,
     );
   }
@@ -48,9 +48,9 @@ const LOCK_TIMEOUT = '500ms';
 /** First migration of the unreleased versions before the baseline (`0000_baseline`). */
 const BEFORE_BASELINE = '0000_initial_schema';
 
-const appliedRow = rowDecoder({ name: decodeString, digest: decodeString });
-const sizeRow = rowDecoder({ bytes: decodeNumber });
-const sessionRow = rowDecoder({ name: decodeString, pid: decodeNumber, seconds: decodeNumber });
+const appliedRow = createRowDecoder({ name: decodeString, digest: decodeString });
+const sizeRow = createRowDecoder({ bytes: decodeNumber });
+const sessionRow = createRowDecoder({ name: decodeString, pid: decodeNumber, seconds: decodeNumber });
 
 /**
  * Checks that the applied migrations are the first migrations of this version, in the same order.
@@ -193,9 +193,9 @@ async function describeOldestSession(writeDatabase: WriteDatabase): Promise<stri
  *
  * @throws MigrationMismatchError when the schema differs, and an error of Postgres when the database has no schema
  */
-export async function requireCurrentSchema(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
+export async function requireCurrentSchema(database: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations(migrationFolder);
-  const missing = migrations[await checkApplied(reader, migrations)];
+  const missing = migrations[await checkApplied(database, migrations)];
   if (missing !== undefined) {
     throw new MigrationMismatchError(
       `The database lacks migration ${missing.name}. Start an indexer of this version, which applies it.`,

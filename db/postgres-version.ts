@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from './row-decoder.ts';
+import { readRows, createRowDecoder } from './row-decoder.ts';
 import { decodeNumber } from './value-decoders.ts';
 import { statement, type WriteDatabase } from './write-database.ts';
 
@@ -10,14 +10,14 @@ export class PostgresVersionError extends Error {
   override readonly name = 'PostgresVersionError';
 }
 
-const versionRow = rowDecoder({ number: decodeNumber });
+const versionRow = createRowDecoder({ number: decodeNumber });
 
 /**
- * @param number version number of the server as Postgres reports it, for example 150018 for version 15.18
+ * @param versionNumber version number of the server as Postgres reports it, for example 150018 for version 15.18
  * @throws PostgresVersionError when that version is too old
  */
-export function checkPostgresVersion(number: number): void {
-  const major = Math.floor(number / 10_000);
+export function checkPostgresVersion(versionNumber: number): void {
+  const major = Math.floor(versionNumber / 10_000);
   if (major < OLDEST_VERSION)
     throw new PostgresVersionError(
       `Postgres at DATABASE_URL has version ${major}, but Ringscope needs ${OLDEST_VERSION} or newer. Nothing was changed. Upgrade Postgres with pg_upgrade, or set DATABASE_URL to a newer server.`,

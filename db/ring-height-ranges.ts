@@ -35,15 +35,15 @@ export function toRingSearchRangeKey({ level, index }: RingSearchRange): number 
 
 /**
  * Yields ranges, as few as possible, that cover all heights from `height` to the genesis block, or from `height` to
- * `top`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
- * one may contain heights above `top`.
+ * `topHeight`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
+ * one may contain heights above `topHeight`.
  */
 export function* iterateRingSearchRanges(
   height: number,
   direction: RingSearchDirection,
-  top: number,
+  topHeight: number,
 ): Generator<RingSearchRange> {
-  const last = Math.floor(top / HEIGHTS_PER_UNIT);
+  const last = Math.floor(topHeight / HEIGHTS_PER_UNIT);
   let unit = Math.floor(height / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
     // Use the highest level that has a range starting here. After at most seven ranges of a level, a larger range starts.

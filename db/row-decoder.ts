@@ -6,7 +6,7 @@ import type { ValueDecoder } from './value-decoders.ts';
 /** The fields of a row: for each name, the column or decoder that determines its type. */
 export type RowFields = Readonly<Record<string, PgColumn | ValueDecoder<unknown>>>;
 
-/** The type of the rows that {@link rowDecoder} decodes for these fields. */
+/** The type of the rows that {@link createRowDecoder} decodes for these fields. */
 export type DecodedRow<Fields extends RowFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends PgColumn
     ? GetColumnData<Fields[Name]>
@@ -69,7 +69,7 @@ export interface RowDecoder<Row> {
   decodeJsonColumns(values: unknown): Row[];
 }
 
-/** Returns the columns of a table with the given names, as fields of {@link rowDecoder} or of a drizzle select. */
+/** Returns the columns of a table with the given names, as fields of {@link createRowDecoder} or of a drizzle select. */
 export function pickColumns<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   names: readonly Name[],
@@ -79,7 +79,7 @@ export function pickColumns<T extends PgTable, Name extends keyof T['_']['column
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<T['_']['columns'], Name>;
 }
 
-/** Returns all columns of a table except those with the given names, as fields of {@link rowDecoder} or of a drizzle select. */
+/** Returns all columns of a table except those with the given names, as fields of {@link createRowDecoder} or of a drizzle select. */
 export function omitColumns<T extends PgTable, Name extends keyof T['_']['columns'] & string>(
   table: T,
   excluded: readonly Name[],
@@ -99,12 +99,14 @@ export function decodeColumn(column: PgColumn, value: unknown): unknown {
   if (value !== null && value !== undefined) return column.mapFromDriverValue(value);
   if (column.notNull)
     throw new TypeError(
-      `The column ${column.name} is not nullable, but the row contains null for it. Use nullableDecoder if the statement can return null.`,
+      `The column ${column.name} is not nullable, but the row contains null for it. Use createNullableDecoder if the statement can return null.`,
     );
   return null;
 }
 
-export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowDecoder<DecodedRow<Fields>> {
+export function createRowDecoder<const Fields extends RowFields>(
+  fields: Fields,
+): RowDecoder<DecodedRow<Fields>> {
   type Row = DecodedRow<Fields>;
   const entries = Object.entries(fields).map(([name, field]) => ({
     name,
@@ -185,13 +187,13 @@ export function decodeJsonArray(value: unknown): readonly unknown[] {
 /**
  * Returns a decoder for an expression that has the type of a column and is never null, even if the column is nullable.
  */
-export function nonNullColumnDecoder<Column extends PgColumn>(
+export function createNonNullColumnDecoder<Column extends PgColumn>(
   column: Column,
 ): ValueDecoder<GetColumnData<Column, 'raw'>> {
   return (value) => {
     if (value === null || value === undefined)
       throw new TypeError(
-        `An expression with the type of column ${column.name} is null, but must not be. Use nullableDecoder if null is valid.`,
+        `An expression with the type of column ${column.name} is null, but must not be. Use createNullableDecoder if null is valid.`,
       );
     return column.mapFromDriverValue(value);
   };

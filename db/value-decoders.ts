@@ -2,7 +2,7 @@
 export type ValueDecoder<T> = (value: unknown) => T;
 
 /** Returns a decoder of a value that may be null. */
-export function nullableDecoder<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
+export function createNullableDecoder<T>(decode: ValueDecoder<T>): ValueDecoder<T | null> {
   return (value) => (value === null ? null : decode(value));
 }
 

@@ -18,7 +18,7 @@ export interface WriteDatabase {
    */
   transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T>;
   /** Reserves a connection until the caller releases it, for session-wide locks. */
-  hold(): Promise<HeldConnection>;
+  holdConnection(): Promise<HeldConnection>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface SqlTransaction {
 export interface HeldConnection {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /** Resolves when the connection is released or lost. */
-  readonly lost: Promise<void>;
+  readonly connectionEnded: Promise<void>;
   release(): void;
 }
 
@@ -168,25 +168,31 @@ async function withClient<T>(
 /**
  * Opens a pool. The pool connects at its first query, so this function does not throw when the server is unreachable.
  *
- * @param options.max maximum number of connections
- * @param options.min connections that stay open while they are idle
- * @param options.warn called when a connection breaks, at most once a minute
+ * @param options.maxConnections maximum number of connections
+ * @param options.minConnections connections that stay open while they are idle
+ * @param options.applicationName name of the connections in `pg_stat_activity`
+ * @param options.onWarning called when a connection breaks, at most once a minute
  */
 export function openWriteDatabase(
   url: string,
-  options: { max?: number; min?: number; name?: string; warn?: ConnectionWarningHandler } = {},
+  options: {
+    maxConnections?: number;
+    minConnections?: number;
+    applicationName?: string;
+    onWarning?: ConnectionWarningHandler;
+  } = {},
 ): WriteDatabase {
   const config = {
     ...connectionOptionsForUrl(url, 'read-write'),
     ...createSessionSettingsHook(url, UNLIMITED),
-    max: options.max ?? 10,
-    min: options.min ?? 0,
-    application_name: options.name ?? 'ringscope-indexer',
+    max: options.maxConnections ?? 10,
+    min: options.minConnections ?? 0,
+    application_name: options.applicationName ?? 'ringscope-indexer',
     ...tcpKeepAliveOptions,
     connectionTimeoutMillis: 10_000,
     types,
   };
-  const pool = openConnectionPool(config, options.warn);
+  const pool = openConnectionPool(config, options.onWarning);
 
   return {
     query: (statement) => withClient(pool, (client) => run(client, statement)),
@@ -205,7 +211,7 @@ export function openWriteDatabase(
         }
       }),
 
-    async hold() {
+    async holdConnection() {
       const client = await checkOut(pool);
       let released = false;
       let resolveLost: () => void = () => undefined;
@@ -221,7 +227,11 @@ export function openWriteDatabase(
       };
       client.on('error', release);
       client.on('end', () => release());
-      return { query: (statement) => run(client, statement), lost, release: () => release() };
+      return {
+        query: (statement) => run(client, statement),
+        connectionEnded: lost,
+        release: () => release(),
+      };
     },
 
     close: () => pool.end(),

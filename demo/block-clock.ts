@@ -14,34 +14,34 @@ export interface DemoHistoryClock {
    * Returns the time of block 1 in Unix seconds, if the initial history of the chain ends at `now`. Undefined if the
    * chain has no initial history.
    */
-  readonly startsAt: (now: number) => number | undefined;
+  readonly getStartTime: (nowSeconds: number) => number | undefined;
   /**
    * Returns the time of a block in Unix seconds. Undefined for blocks that contain the time at which they are mined:
-   * those above {@link lastHeight}.
+   * those above {@link lastBackdatedHeight}.
    *
-   * @param start time of block 1 in Unix seconds
+   * @param startSeconds time of block 1 in Unix seconds
    */
-  readonly timeOf: (height: number, start: number) => number | undefined;
+  readonly getBlockTime: (height: number, startSeconds: number) => number | undefined;
   /** Height of the last block with a timestamp in the past. Higher blocks contain the time at which they are mined. */
-  readonly lastHeight: number;
+  readonly lastBackdatedHeight: number;
 }
 
 /**
  * Returns a clock for blocks that the demo mines within minutes, with timestamps of the last hours. The intervals between
  * blocks are exponentially distributed around Monero's target block time, as on a real chain. They are the same at each
- * start, and their sum is `hours`.
+ * start, and their sum is `historyHours`.
  *
- * @param hours time from block 1 to now; 0 means that every block contains the time at which it is mined
+ * @param historyHours time from block 1 to now; 0 means that every block contains the time at which it is mined
  */
-export function createDemoHistoryClock(hours: number): DemoHistoryClock {
-  const seconds = hours * SECONDS_PER_HOUR;
+export function createDemoHistoryClock(historyHours: number): DemoHistoryClock {
+  const seconds = historyHours * SECONDS_PER_HOUR;
   const lastHeight = Math.floor(seconds / CURRENT_BLOCK_TARGET_SECONDS);
   const offsets = cumulativeIntervals(lastHeight);
   const scale = seconds / (offsets.at(-1) ?? 1);
   return {
-    lastHeight,
-    startsAt: (now) => (lastHeight === 0 ? undefined : Math.floor(now - seconds)),
-    timeOf(height, start) {
+    lastBackdatedHeight: lastHeight,
+    getStartTime: (now) => (lastHeight === 0 ? undefined : Math.floor(now - seconds)),
+    getBlockTime(height, start) {
       const offset = height > lastHeight ? undefined : offsets[height - 1];
       return offset === undefined ? undefined : start + Math.round(offset * scale);
     },
@@ -59,7 +59,7 @@ function cumulativeIntervals(count: number): number[] {
   for (let index = 0; index < count; index += 1) {
     sums.push(sum);
     // The random number is above 0, because 0 has no logarithm.
-    sum -= Math.log((random.u32() + 1) / 2 ** 32);
+    sum -= Math.log((random.nextUint32() + 1) / 2 ** 32);
   }
   return sums;
 }

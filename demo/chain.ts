@@ -5,7 +5,7 @@ import { diversifyDemoCoinbase, demoMinerAddress } from './coinbases.ts';
 import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
 import { mineBlocks } from './mining.ts';
 import { walletIdentities } from './wallet-identities.ts';
-import { mineSameKeyCoinbases, type CoinbaseWithKnownKey } from './same-key.ts';
+import { mineCoinbaseAndReuseItsKey, type CoinbaseWithKnownKey } from './same-key.ts';
 
 /** A branch of alternative blocks. */
 export interface AlternativeBranch {
@@ -21,15 +21,15 @@ export interface AlternativeBranch {
  * plus 1.
  */
 export interface DemoChain {
-  height(): Promise<number>;
+  getBlockCount(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
   /**
    * Returns whether a block at a height would get a timestamp in the past, as the first part of the demo chain does. Call
    * {@link chainId} first.
    */
-  isInHistory(height: number): boolean;
-  /** Mines one block with all transactions of the pool, except those of {@link leaveOut}. @returns the new height */
+  isBackdatedHeight(height: number): boolean;
+  /** Mines one block with all transactions of the pool, except those of {@link excludeFromBlocks}. @returns the new height */
   mine(): Promise<number>;
   /** Mines single blocks until there are at least `height` blocks. */
   mineTo(height: number): Promise<void>;
@@ -47,7 +47,7 @@ export interface DemoChain {
    * Excludes a transaction from all further blocks. If a block template contains it, its fee (in atomic units) is
    * subtracted from the coinbase.
    */
-  leaveOut(txHash: string, fee: bigint): void;
+  excludeFromBlocks(txHash: string, fee: bigint): void;
   /** Sends a transaction to the daemon, which adds it to the pool. */
   send(blob: string): Promise<void>;
   /** Removes a transaction from the pool and sends another one, which may spend the same outputs. */
@@ -75,10 +75,10 @@ const WALLET_COINBASE_ONE_IN = 4;
 
 /**
  * Returns the address that the coinbase of the block at a height pays. The wallets of the demo take turns. Above
- * {@link FIRST_PAYMENTS_HEIGHT} and up to `lastHeight`, most coinbases pay another miner instead.
+ * {@link FIRST_PAYMENTS_HEIGHT} and up to `lastBackdatedHeight`, most coinbases pay another miner instead.
  */
-function minerAddressAt(height: number, { lastHeight }: DemoHistoryClock): string {
-  const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastHeight;
+function minerAddressAt(height: number, { lastBackdatedHeight }: DemoHistoryClock): string {
+  const isHistory = height > FIRST_PAYMENTS_HEIGHT && height <= lastBackdatedHeight;
   if (isHistory && height % WALLET_COINBASE_ONE_IN !== 0) return demoMinerAddress;
   const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined)
@@ -97,8 +97,8 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
   /** Returns the time in the past that a block gets, or undefined if the block gets the current time. */
   function timeOf(blockHeight: number): number | undefined {
     const now = Math.floor(Date.now() / 1000);
-    if (start === undefined) return clock.startsAt(now);
-    const time = clock.timeOf(blockHeight, start);
+    if (start === undefined) return clock.getStartTime(now);
+    const time = clock.getBlockTime(blockHeight, start);
     // The computed time is in the future if the first blocks of the chain were mined without times in the past. The block
     // then gets the current time, too.
     return time === undefined || time > now ? undefined : time;
@@ -153,7 +153,7 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
   }
 
   return {
-    height,
+    getBlockCount: height,
     mine,
     mineTo,
     async chainId() {
@@ -162,7 +162,7 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       start = blockHeader.timestamp;
       return blockHeader.hash;
     },
-    isInHistory: (blockHeight) => start !== undefined && timeOf(blockHeight) !== undefined,
+    isBackdatedHeight: (blockHeight) => start !== undefined && timeOf(blockHeight) !== undefined,
     async confirmations(txHashes) {
       const confirmationsByHash = new Map<string, number>();
       if (txHashes.length === 0) return confirmationsByHash;
@@ -182,7 +182,7 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
         await generate(depth + 1, tip + 1, await hashAt(forkHeight));
         return { forkHeight, depth, alternativeBlocks };
       }),
-    leaveOut: (txHash, fee) => void leftOut.set(txHash, fee),
+    excludeFromBlocks: (txHash, fee) => void leftOut.set(txHash, fee),
     async send(blob) {
       await daemon.sendRawTransaction({ blob: hexToBytes(blob) });
     },
@@ -191,7 +191,7 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
       await daemon.sendRawTransaction({ blob: hexToBytes(blob) });
     },
     mineSameKeyTwice: (address) =>
-      mineSameKeyCoinbases(
+      mineCoinbaseAndReuseItsKey(
         async (walletAddress, coinbaseOf) =>
           mineBlocks(daemon, { blocks: 1, walletAddress, leftOut, timeOf, coinbaseOf }),
         address,

@@ -23,12 +23,12 @@ const scalarOf = (name: string): bigint => hashToScalar(new TextEncoder().encode
 const publicKeyOf = (name: string): Uint8Array => multiplyPointBySecret(BASE_POINT, scalarOf(name)).toBytes();
 
 /** Returns a valid address whose wallet the demo does not open. The name of the owner determines its keys. */
-export function createAddressWithoutWallet(owner: string): string {
+export function createAddressWithoutWallet(ownerName: string): string {
   return encodeAddress({
     network: 'mainnet',
     kind: 'standard',
-    spendKey: publicKeyOf(`spend key of ${owner}`),
-    viewKey: publicKeyOf(`view key of ${owner}`),
+    spendKey: publicKeyOf(`spend key of ${ownerName}`),
+    viewKey: publicKeyOf(`view key of ${ownerName}`),
     paymentId: undefined,
   });
 }
@@ -43,10 +43,10 @@ export const demoMinerAddress = createAddressWithoutWallet('a miner');
  */
 export function diversifyDemoCoinbase(coinbase: Coinbase, height: number): Coinbase {
   const random = createSeededRandom(height);
-  const roll = random.below(10);
+  const roll = random.nextIntBelow(10);
   if (roll < 5) return coinbase;
   if (roll < 7) return withMergeMiningTag(coinbase, height);
-  return sharedCoinbase(coinbase, height, SHARED_OUTPUTS.least + random.below(SHARED_OUTPUTS.spread));
+  return sharedCoinbase(coinbase, height, SHARED_OUTPUTS.least + random.nextIntBelow(SHARED_OUTPUTS.spread));
 }
 
 /** The tag commits to a block of another chain. The demo has no other chain, so the root in the tag is the hash of a string. */

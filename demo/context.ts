@@ -13,7 +13,7 @@ export interface DemoContext {
   readonly chain: DemoChain;
   readonly wallets: DemoWallets;
   readonly store: DemoStateStore;
-  readonly proofs: ProofMaker;
+  readonly proofMaker: ProofMaker;
   readonly random: SeededRandom;
   readonly run: DemoRunContext;
 }

@@ -17,7 +17,7 @@ export function getPaymentDestination(record: PaymentRecord, index: number): Des
 export function toPaymentProofSpecFields(
   record: PaymentRecord,
   index: number,
-): Pick<PaymentProofSpec, 'payment' | 'address' | 'received'> {
+): Pick<PaymentProofSpec, 'payment' | 'address' | 'receivedAmount'> {
   const { address, amount } = getPaymentDestination(record, index);
-  return { payment: record, address, received: amount };
+  return { payment: record, address, receivedAmount: amount };
 }

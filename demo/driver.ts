@@ -83,7 +83,7 @@ async function openContext(
   const waiting = [...store.state.signed, ...store.state.payments].find(
     ({ id }) => id === poolOnlyPayment.id,
   );
-  if (waiting !== undefined) chain.leaveOut(waiting.txHash, waiting.fee);
+  if (waiting !== undefined) chain.excludeFromBlocks(waiting.txHash, waiting.fee);
 
   const opened = walletIdentities.map((member, index) =>
     createDemoWallet(member, serviceFor(services, index), chainId),
@@ -101,7 +101,7 @@ async function openContext(
     chain,
     wallets,
     store,
-    proofs: createProofMaker(wallets, state.facts),
+    proofMaker: createProofMaker(wallets, state.facts),
     random: createSeededRandom(state.random),
     run,
   };
@@ -122,7 +122,7 @@ function serviceFor(services: readonly WalletClient[], index: number): WalletCli
 
 function byName(wallets: readonly DemoWallet[]): DemoWallets {
   const find = (name: DemoWalletName): DemoWallet => {
-    const wallet = wallets.find(({ identity: member }) => member.name === name);
+    const wallet = wallets.find(({ identity }) => identity.name === name);
     if (wallet === undefined)
       throw new RangeError(
         `The demo has no wallet with the name ${name}. Add it to demo/wallet-identities.ts.`,

@@ -1,5 +1,9 @@
 import { ATOMIC_PER_XMR } from '@ringscope/protocol/units.ts';
-import { SPENDING_ACCOUNT_INDEX, SUBADDRESS_COUNTS, walletIdentities } from './wallet-identities.ts';
+import {
+  SPENDING_ACCOUNT_INDEX,
+  SUBADDRESS_COUNTS_BY_ACCOUNT,
+  walletIdentities,
+} from './wallet-identities.ts';
 import type { DemoWalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, DemoPaymentPriority, DemoWallets } from './payments.ts';
 import type { SeededRandom } from './random.ts';
@@ -48,7 +52,7 @@ export async function planEverydayPayments(
   const payers = await findPayers(wallets);
   const plans: PaymentPlan[] = [];
   while (plans.length < count && payers.length > 0) {
-    const [payer] = payers.splice(random.below(payers.length), 1);
+    const [payer] = payers.splice(random.nextIntBelow(payers.length), 1);
     if (payer !== undefined) plans.push(planFor(payer, random));
   }
   return plans;
@@ -57,7 +61,7 @@ export async function planEverydayPayments(
 async function findPayers(wallets: DemoWallets): Promise<Payer[]> {
   const payers = await Promise.all(
     walletIdentities.map(async ({ name }): Promise<Payer | undefined> => {
-      const { transfers } = await wallets[name].use(async (rpc) => {
+      const { transfers } = await wallets[name].withOpenWallet(async (rpc) => {
         await rpc.refresh();
         return rpc.incomingTransfers({ transferType: 'available', accountIndex: SPENDING_ACCOUNT_INDEX });
       });
@@ -74,7 +78,7 @@ async function findPayers(wallets: DemoWallets): Promise<Payer[]> {
 }
 
 function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): PaymentPlan {
-  const id = `everyday-${String(random.below(2 ** 32))}`;
+  const id = `everyday-${String(random.nextIntBelow(2 ** 32))}`;
   if (outputs > TOO_MANY_OUTPUTS || smallChange > TOO_MUCH_CHANGE) {
     const all = outputs > TOO_MANY_OUTPUTS;
     return {
@@ -92,7 +96,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): P
   }
   const count = destinationCount(random);
   // A transaction can include only one payment id, so an integrated address is the only destination.
-  const integrated = count === 1 && random.oneIn(6);
+  const integrated = count === 1 && random.chanceOneIn(6);
   const destinations = Array.from({ length: count }, () => randomDestination(random, integrated));
   const recipients = [...new Set(destinations.map(({ recipient }) => displayName(recipient)))];
   return {
@@ -103,15 +107,15 @@ function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): P
     sender: name,
     priority: randomPriority(random),
     destinations,
-    ...(random.oneIn(25) ? { lock: { blocks: LOCK_BLOCKS } } : {}),
+    ...(random.chanceOneIn(25) ? { lock: { blocks: LOCK_BLOCKS } } : {}),
   };
 }
 
 /** Returns a random number of destinations: 1 in 70 % of calls, 2 in 20 %, and 3 to 15 in 10 %. */
 function destinationCount(random: SeededRandom): number {
-  const roll = random.below(20);
+  const roll = random.nextIntBelow(20);
   if (roll < 14) return 1;
-  return roll < 18 ? 2 : 3 + random.below(13);
+  return roll < 18 ? 2 : 3 + random.nextIntBelow(13);
 }
 
 /** Returns a random priority, which is the lowest in half of all calls. */
@@ -121,11 +125,17 @@ function randomPriority(random: SeededRandom): DemoPaymentPriority {
 
 function randomDestination(random: SeededRandom, integrated: boolean): PlannedDestination {
   const recipient = random.pick(walletIdentities).name;
-  const amount = BigInt(1 + random.below(MAX_MILLIS)) * MILLI;
+  const amount = BigInt(1 + random.nextIntBelow(MAX_MILLIS)) * MILLI;
   if (integrated) return { recipient, kind: 'integrated', amount };
-  if (random.oneIn(2)) return { recipient, kind: 'primary', amount };
-  const index = 1 + random.below(SUBADDRESS_COUNTS[SPENDING_ACCOUNT_INDEX]);
-  return { recipient, kind: 'subaddress', account: SPENDING_ACCOUNT_INDEX, index, amount };
+  if (random.chanceOneIn(2)) return { recipient, kind: 'primary', amount };
+  const index = 1 + random.nextIntBelow(SUBADDRESS_COUNTS_BY_ACCOUNT[SPENDING_ACCOUNT_INDEX]);
+  return {
+    recipient,
+    kind: 'subaddress',
+    accountIndex: SPENDING_ACCOUNT_INDEX,
+    subaddressIndex: index,
+    amount,
+  };
 }
 
 function displayName(name: DemoWalletName): string {

@@ -16,7 +16,7 @@ export async function createExampleProofs(context: DemoContext): Promise<void> {
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);
   for (const example of proofExamples) {
-    if (listed.has(example.id) || !example.after.every((id) => onChain.has(id))) continue;
+    if (listed.has(example.id) || !example.requiredPaymentIds.every((id) => onChain.has(id))) continue;
     await makeProof(context, example);
     await store.publish();
   }
@@ -28,9 +28,9 @@ export async function createExampleProofs(context: DemoContext): Promise<void> {
  * renewable proof is recreated. For any other proof, the expected verdict is updated with the spent amount.
  */
 export async function renewReserveProofs(context: DemoContext): Promise<void> {
-  const { proofs, store } = context;
+  const { proofMaker, store } = context;
   await skipIfRefused(context, 'the reserve proofs', async () => {
-    for (const { id, now } of await proofs.staleReserveProofs()) {
+    for (const { id, now } of await proofMaker.staleReserveProofs()) {
       const example = proofExamples.find((each) => each.id === id);
       if (example?.renewable === true) {
         await makeProof(context, example);
@@ -62,7 +62,7 @@ export async function renewNewestPaymentProofs(context: DemoContext): Promise<vo
 }
 
 async function makeProof(context: DemoContext, example: ProofExample): Promise<void> {
-  await skipIfRefused(context, example.id, () => example.make(exampleSources(context)));
+  await skipIfRefused(context, example.id, () => example.createProof(exampleSources(context)));
 }
 
 /**
@@ -80,11 +80,11 @@ async function skipIfRefused(context: DemoContext, name: string, task: () => Pro
   }
 }
 
-function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSources {
+function exampleSources({ proofMaker, wallets, store }: DemoContext): ProofExampleSources {
   return {
-    proofs,
+    proofMaker,
     wallets,
-    payment: (id): PaymentRecord => {
+    getPayment: (id): PaymentRecord => {
       const record = store.state.payments.find((each) => each.id === id);
       if (record === undefined)
         throw new RangeError(
@@ -92,7 +92,7 @@ function exampleSources({ proofs, wallets, store }: DemoContext): ProofExampleSo
         );
       return record;
     },
-    sameKey: store.state.sameKey,
+    reusedKeyCoinbase: store.state.sameKey,
   };
 }
 
@@ -129,25 +129,29 @@ function isUsableAsNewest(record: PaymentRecord): boolean {
  * Adds proofs of a recent payment to `facts.json`: its transaction key, and the proofs of its sender and its recipient.
  * They replace the proofs of the previous recent payment.
  */
-async function listNewestPayment({ proofs }: ProofExampleSources, record: PaymentRecord): Promise<void> {
+async function listNewestPayment({ proofMaker }: ProofExampleSources, record: PaymentRecord): Promise<void> {
   const { address, recipient } = getPaymentDestination(record, 0);
-  const received = record.destinations
+  const receivedAmount = record.destinations
     .filter((each) => each.address === address)
     .reduce((sum, { amount }) => sum + amount, 0n);
-  const common = { payment: record, address, received, message: SIGNED_EXAMPLE_MESSAGE };
-  await proofs.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
-  await proofs.txProof({
+  const common = { payment: record, address, receivedAmount, message: SIGNED_EXAMPLE_MESSAGE };
+  await proofMaker.addTxKeyProof({
+    ...common,
+    id: 'newest-key',
+    title: `One of the newest payments: ${record.title}`,
+  });
+  await proofMaker.addTxProof({
     ...common,
     id: 'newest-out-proof',
     title: `The sender's proof: ${record.title}`,
-    by: record.sender,
+    creator: record.sender,
     kind: 'OutProof',
   });
-  await proofs.txProof({
+  await proofMaker.addTxProof({
     ...common,
     id: 'newest-in-proof',
     title: `The recipient's proof: ${record.title}`,
-    by: recipient,
+    creator: recipient,
     kind: 'InProof',
   });
 }

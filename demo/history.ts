@@ -4,25 +4,25 @@ import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
 export type DemoHistoryStep =
   /** Mines blocks until there are `height` blocks. */
-  | { readonly do: 'mine-to'; readonly height: number }
+  | { readonly kind: 'mine-to'; readonly height: number }
   /** Makes payments, in parallel for different senders. */
-  | { readonly do: 'pay'; readonly plans: readonly PaymentPlan[] }
+  | { readonly kind: 'pay'; readonly plans: readonly PaymentPlan[] }
   /** Mines until each of the payments has this many confirmations. */
-  | { readonly do: 'confirm'; readonly plans: readonly PaymentPlan[]; readonly confirmations: number }
+  | { readonly kind: 'confirm'; readonly plans: readonly PaymentPlan[]; readonly confirmations: number }
   /** Replaces the newest blocks, which become alternative blocks of the daemon. */
-  | { readonly do: 'reorg'; readonly id: string; readonly depth: number }
+  | { readonly kind: 'reorg'; readonly id: string; readonly depth: number }
   /** Mines an alternative block that is never on the main chain. */
-  | { readonly do: 'side-block'; readonly id: string }
+  | { readonly kind: 'side-block'; readonly id: string }
   /** Signs payments without relaying them. */
-  | { readonly do: 'sign'; readonly plans: readonly PaymentPlan[] }
+  | { readonly kind: 'sign'; readonly plans: readonly PaymentPlan[] }
   /** Sends a payment that stays in the pool, because no later block includes it. */
-  | { readonly do: 'hold' }
+  | { readonly kind: 'hold' }
   /** Mines two coinbases with the same one-time key. */
-  | { readonly do: 'same-key' }
+  | { readonly kind: 'same-key' }
   /** Creates the proofs about earlier payments. */
-  | { readonly do: 'prove' }
+  | { readonly kind: 'prove' }
   /** Mines blocks with a few everyday payments each until there are `height` blocks. */
-  | { readonly do: 'live-to'; readonly height: number };
+  | { readonly kind: 'live-to'; readonly height: number };
 
 /**
  * Coinbases unlock after 60 blocks, and a ring has 16 members. At this height each wallet can spend nine coinbases, and 36
@@ -46,8 +46,8 @@ const WAITING_OUTPUT = 3n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
   recipient: 'bob',
   kind: 'subaddress',
-  account: SAVINGS_ACCOUNT_INDEX,
-  index: each + 1,
+  accountIndex: SAVINGS_ACCOUNT_INDEX,
+  subaddressIndex: each + 1,
   amount: each < 12 ? BigInt(each + 1) * DECI : 5n * XMR,
 }));
 
@@ -84,8 +84,8 @@ const firstPayments: PaymentPlan[] = [
       {
         recipient: 'dave',
         kind: 'subaddress',
-        account: SPENDING_ACCOUNT_INDEX,
-        index: 1,
+        accountIndex: SPENDING_ACCOUNT_INDEX,
+        subaddressIndex: 1,
         amount: 750_000_000_000n,
       },
     ],
@@ -112,7 +112,13 @@ const furtherPayments: PaymentPlan[] = [
     destinations: [
       ...bobsSavings,
       { recipient: 'carol', kind: 'primary', amount: 5n * DECI },
-      { recipient: 'dave', kind: 'subaddress', account: SPENDING_ACCOUNT_INDEX, index: 2, amount: 6n * DECI },
+      {
+        recipient: 'dave',
+        kind: 'subaddress',
+        accountIndex: SPENDING_ACCOUNT_INDEX,
+        subaddressIndex: 2,
+        amount: 6n * DECI,
+      },
     ],
   },
   {
@@ -152,20 +158,32 @@ const furtherPayments: PaymentPlan[] = [
     sender: 'carol',
     priority: 1,
     destinations: [
-      { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT_INDEX, index: 1, amount: 2n * XMR },
-      { recipient: 'dave', kind: 'subaddress', account: SAVINGS_ACCOUNT_INDEX, index: 2, amount: 3n * XMR },
+      {
+        recipient: 'dave',
+        kind: 'subaddress',
+        accountIndex: SAVINGS_ACCOUNT_INDEX,
+        subaddressIndex: 1,
+        amount: 2n * XMR,
+      },
+      {
+        recipient: 'dave',
+        kind: 'subaddress',
+        accountIndex: SAVINGS_ACCOUNT_INDEX,
+        subaddressIndex: 2,
+        amount: 3n * XMR,
+      },
       {
         recipient: 'alice',
         kind: 'subaddress',
-        account: SAVINGS_ACCOUNT_INDEX,
-        index: 1,
+        accountIndex: SAVINGS_ACCOUNT_INDEX,
+        subaddressIndex: 1,
         amount: LOST_OUTPUT,
       },
       {
         recipient: 'alice',
         kind: 'subaddress',
-        account: SAVINGS_ACCOUNT_INDEX,
-        index: 2,
+        accountIndex: SAVINGS_ACCOUNT_INDEX,
+        subaddressIndex: 2,
         amount: WAITING_OUTPUT,
       },
     ],
@@ -240,26 +258,26 @@ export const poolOnlyPayment = fromSavings(
 
 /** The steps that create the first part of the demo chain, which contains an example of everything that a page can show. */
 export const demoHistorySteps: readonly DemoHistoryStep[] = [
-  { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
-  { do: 'same-key' },
-  { do: 'pay', plans: firstPayments },
-  { do: 'confirm', plans: firstPayments, confirmations: 1 },
-  { do: 'pay', plans: furtherPayments },
-  { do: 'confirm', plans: furtherPayments, confirmations: 1 },
+  { kind: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
+  { kind: 'same-key' },
+  { kind: 'pay', plans: firstPayments },
+  { kind: 'confirm', plans: firstPayments, confirmations: 1 },
+  { kind: 'pay', plans: furtherPayments },
+  { kind: 'confirm', plans: furtherPayments, confirmations: 1 },
   // The reorg removes the block that contains the payments above, so they return to the pool and are mined again.
-  { do: 'reorg', id: 'first-reorg', depth: 2 },
-  { do: 'confirm', plans: furtherPayments, confirmations: 1 },
-  { do: 'side-block', id: 'side-block' },
-  { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE_BLOCKS },
+  { kind: 'reorg', id: 'first-reorg', depth: 2 },
+  { kind: 'confirm', plans: furtherPayments, confirmations: 1 },
+  { kind: 'side-block', id: 'side-block' },
+  { kind: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE_BLOCKS },
   // Proofs are created before the sweep, which then spends a part of Bob's proven reserve.
-  { do: 'prove' },
+  { kind: 'prove' },
   // All three payments are signed while the outputs that they spend are unspent in Alice's wallet.
-  { do: 'sign', plans: [orphanedPayment, replacementPayment, poolOnlyPayment] },
-  { do: 'pay', plans: sweeps },
-  { do: 'confirm', plans: sweeps, confirmations: 1 },
-  { do: 'reorg', id: 'second-reorg', depth: 3 },
-  { do: 'confirm', plans: sweeps, confirmations: 1 },
-  { do: 'hold' },
-  { do: 'live-to', height: HISTORY_HEIGHT },
-  { do: 'prove' },
+  { kind: 'sign', plans: [orphanedPayment, replacementPayment, poolOnlyPayment] },
+  { kind: 'pay', plans: sweeps },
+  { kind: 'confirm', plans: sweeps, confirmations: 1 },
+  { kind: 'reorg', id: 'second-reorg', depth: 3 },
+  { kind: 'confirm', plans: sweeps, confirmations: 1 },
+  { kind: 'hold' },
+  { kind: 'live-to', height: HISTORY_HEIGHT },
+  { kind: 'prove' },
 ];

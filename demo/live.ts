@@ -28,7 +28,8 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
     'for the chain',
     async () => {
       const { state } = store;
-      if (state.nextReorgHeight === 0) state.nextReorgHeight = (await chain.height()) + FIRST_REORG_AFTER;
+      if (state.nextReorgHeight === 0)
+        state.nextReorgHeight = (await chain.getBlockCount()) + FIRST_REORG_AFTER;
     },
     run,
   );
@@ -52,29 +53,30 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
  * Makes payments, mines a block at the end of the interval, and makes payments for the next block.
  *
  * @param intervalMs time from one block to the next; 0 disables pauses, reorgs and payments during the interval
- * @param settled false after a reorg. Wallets then treat outputs as unspent although their spending transaction is in
+ * @param hasMinedSinceReorg false after a reorg. Wallets then treat outputs as unspent although their spending transaction is in
  * the pool, and would spend them twice. A mined block corrects this.
  * @returns whether a reorg was made
  */
 export async function makePaymentsAndMineBlock(
   context: DemoContext,
   intervalMs: number,
-  settled: boolean,
+  hasMinedSinceReorg: boolean,
 ): Promise<boolean> {
   const { chain, random, store, run } = context;
   const { state } = store;
   const start = Date.now();
 
-  const payments = settled && intervalMs > 0 ? random.below(3) : 0;
+  const payments = hasMinedSinceReorg && intervalMs > 0 ? random.nextIntBelow(3) : 0;
   for (let paymentNumber = 1; paymentNumber <= payments; paymentNumber += 1) {
     await pauseUntil(start + (paymentNumber / (payments + 1)) * intervalMs);
     await relayPreparedPayments(context, await prepareEverydayPayments(context, 1));
   }
   await pauseUntil(start + intervalMs);
-  const waitingCount = 2 + random.below(3);
+  const waitingCount = 2 + random.nextIntBelow(3);
   // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
-  const signedBefore = settled ? await prepareEverydayPayments(context, waitingCount) : undefined;
-  const isReorgDue = intervalMs > 0 && settled && (await chain.height()) + 1 >= state.nextReorgHeight;
+  const signedBefore = hasMinedSinceReorg ? await prepareEverydayPayments(context, waitingCount) : undefined;
+  const isReorgDue =
+    intervalMs > 0 && hasMinedSinceReorg && (await chain.getBlockCount()) + 1 >= state.nextReorgHeight;
   const losesPayment = isReorgDue && (await sendPaymentToBeOrphaned(context));
   const height = await chain.mine();
   if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
@@ -117,7 +119,7 @@ export async function preparePayments(
   plans: readonly PaymentPlan[],
 ): Promise<PreparedPayment[]> {
   const { chain, wallets } = context;
-  const height = await chain.height();
+  const height = await chain.getBlockCount();
   const prepared = await Promise.all(
     plans.map((plan) => undefinedIfRefused(context, () => preparePayment(wallets, plan, height))),
   );

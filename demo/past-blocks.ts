@@ -51,8 +51,8 @@ export async function mineBackdatedBlocks(context: DemoContext): Promise<void> {
   let settled = false;
   for (;;) {
     run.signal.throwIfAborted();
-    const height = await retryDemoStep('for the height of the chain', () => chain.height(), run);
-    if (!chain.isInHistory(height)) break;
+    const height = await retryDemoStep('for the height of the chain', () => chain.getBlockCount(), run);
+    if (!chain.isBackdatedHeight(height)) break;
     settled = await retryDemoStep('for the past blocks', () => minePastBlock(context, height, settled), run);
     if (height % PUBLISH_BLOCKS === 0) await store.publish();
   }
@@ -85,9 +85,10 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   }
   const forHeight = createSeededRandom(height);
   const isBusy =
-    isReplacedLater(height) || (height >= BUSY_FROM ? !forHeight.oneIn(3) : forHeight.oneIn(PAYMENTS_ONE_IN));
+    isReplacedLater(height) ||
+    (height >= BUSY_FROM ? !forHeight.chanceOneIn(3) : forHeight.chanceOneIn(PAYMENTS_ONE_IN));
   if (!isBusy) return;
-  const plans = await planEverydayPayments(wallets, random, 1 + forHeight.below(4));
+  const plans = await planEverydayPayments(wallets, random, 1 + forHeight.nextIntBelow(4));
   await relayPreparedPayments(context, await preparePayments(context, plans));
 }
 
@@ -103,7 +104,7 @@ function isReplacedLater(height: number): boolean {
 /** Sends one cheap transaction of sixteen outputs. A wallet without enough unlocked money sends none. */
 async function sendSpam({ wallets, run }: DemoContext, name: DemoWalletName): Promise<void> {
   try {
-    await wallets[name].use(async (rpc) => {
+    await wallets[name].withOpenWallet(async (rpc) => {
       await rpc.refresh();
       return rpc.transfer({
         accountIndex: SPENDING_ACCOUNT_INDEX,

@@ -8,8 +8,8 @@ export type DemoPaymentPriority = 1 | 2 | 3 | 4;
 export interface PlannedDestination {
   readonly recipient: DemoWalletName;
   readonly kind: DemoAddressKind;
-  readonly account?: number;
-  readonly index?: number;
+  readonly accountIndex?: number;
+  readonly subaddressIndex?: number;
   /** Amount in atomic units. */
   readonly amount: bigint;
 }
@@ -56,7 +56,7 @@ export type DemoWallets = Readonly<Record<DemoWalletName, DemoWallet>>;
 export interface PreparedPayment {
   readonly record: PaymentRecord;
   /** The signed transaction in the format of `relay_tx`. */
-  readonly metadata: string;
+  readonly relayMetadata: string;
 }
 
 /** Thrown when the wallet has no output to sweep. In this case, the wallet service returns an empty list. */
@@ -93,7 +93,7 @@ export async function preparePayment(
     case 'transfer': {
       const unlockTime = unlockTimeOf(plan, height);
       const destinations = plan.destinations.map((each) => resolveDestination(wallets, each, each.amount));
-      const response = await sender.use(async (rpc) => {
+      const response = await sender.withOpenWallet(async (rpc) => {
         await rpc.refresh();
         return rpc.transfer({
           ...signOnly,
@@ -104,11 +104,11 @@ export async function preparePayment(
         });
       });
       const { txHash, txKey, fee, txMetadata: metadata } = response;
-      return { record: { ...common, unlockTime, txHash, txKey, fee, destinations }, metadata };
+      return { record: { ...common, unlockTime, txHash, txKey, fee, destinations }, relayMetadata: metadata };
     }
     case 'sweep': {
       const target = resolveDestination(wallets, plan.to, 0n);
-      const response = await sender.use(async (rpc) => {
+      const response = await sender.withOpenWallet(async (rpc) => {
         await rpc.refresh();
         return rpc.sweepAll({
           ...signOnly,
@@ -140,11 +140,14 @@ export async function preparePayment(
           `The wallet of ${plan.sender} has no outputs to sweep for the payment ${plan.id}. While the demo chain is built, the demo tries again after the next block; later it skips the payment.`,
         );
       }
-      return { record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] }, metadata };
+      return {
+        record: { ...common, txHash, txKey, fee, destinations: [{ ...target, amount }] },
+        relayMetadata: metadata,
+      };
     }
     case 'sweep-single': {
       const target = resolveDestination(wallets, plan.to, 0n);
-      const response = await sender.use(async (rpc) => {
+      const response = await sender.withOpenWallet(async (rpc) => {
         await rpc.refresh();
         const { transfers } = await rpc.incomingTransfers({
           transferType: 'available',
@@ -167,7 +170,7 @@ export async function preparePayment(
       });
       const { txHash, txKey, fee, amount, txMetadata: metadata, txBlob: blob } = response;
       const destinations = [{ ...target, amount }];
-      return { record: { ...common, txHash, txKey, fee, blob, destinations }, metadata };
+      return { record: { ...common, txHash, txKey, fee, blob, destinations }, relayMetadata: metadata };
     }
   }
 }
@@ -175,10 +178,10 @@ export async function preparePayment(
 /** Relays a prepared payment. Relaying it again is allowed, even if it is already in a block. */
 export async function relayPayment(
   wallets: DemoWallets,
-  { record, metadata }: PreparedPayment,
+  { record, relayMetadata }: PreparedPayment,
 ): Promise<void> {
-  await wallets[record.sender].use(async (rpc) => {
-    await rpc.relayTx({ hex: metadata });
+  await wallets[record.sender].withOpenWallet(async (rpc) => {
+    await rpc.relayTx({ hex: relayMetadata });
     // The wallet stores the keys of relayed transactions in its cache. The cache is saved now, because a killed service
     // would lose it.
     await rpc.store();
@@ -193,8 +196,13 @@ function unlockTimeOf(plan: TransferPlan, height: number): bigint {
 
 function resolveDestination(
   wallets: DemoWallets,
-  { recipient, kind, account, index }: Omit<PlannedDestination, 'amount'>,
+  { recipient, kind, accountIndex, subaddressIndex }: Omit<PlannedDestination, 'amount'>,
   amount: bigint,
 ): PaymentRecord['destinations'][number] {
-  return { recipient, kind, address: wallets[recipient].address(kind, account, index), amount };
+  return {
+    recipient,
+    kind,
+    address: wallets[recipient].address(kind, accountIndex, subaddressIndex),
+    amount,
+  };
 }

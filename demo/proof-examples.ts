@@ -16,11 +16,11 @@ import type { DemoWallets } from './payments.ts';
 
 /** What an example needs to create its proof: the proof maker, the wallets and the payments on the demo chain. */
 export interface ProofExampleSources {
-  readonly proofs: ProofMaker;
+  readonly proofMaker: ProofMaker;
   readonly wallets: DemoWallets;
   /** Returns a stored payment of the demo by its id. */
-  readonly payment: (id: string) => PaymentRecord;
-  readonly sameKey: CoinbaseWithReusedKey | undefined;
+  readonly getPayment: (id: string) => PaymentRecord;
+  readonly reusedKeyCoinbase: CoinbaseWithReusedKey | undefined;
 }
 
 /** An example proof that the demo creates and lists on the page `/demo`. */
@@ -28,10 +28,10 @@ export interface ProofExample {
   /** Id of the proof in `facts.json`. */
   readonly id: string;
   /** Ids of the payments that must be in blocks before the proof can be created. */
-  readonly after: readonly string[];
+  readonly requiredPaymentIds: readonly string[];
   /** Whether the reserve proof is recreated after its outputs were spent. Otherwise its expected verdict is updated. */
   readonly renewable?: true;
-  readonly make: (sources: ProofExampleSources) => Promise<void>;
+  readonly createProof: (sources: ProofExampleSources) => Promise<void>;
 }
 
 /** The message that most example proofs sign. */
@@ -47,7 +47,7 @@ const OLD_SIGNATURE =
 type About<Order> = Omit<Order, 'payment'> & { readonly payment: string };
 
 /** Specifies a proof that one destination of a payment was paid. */
-type Paid<Order extends PaymentProofSpec> = About<Omit<Order, 'address' | 'received'>> & {
+type Paid<Order extends PaymentProofSpec> = About<Omit<Order, 'address' | 'receivedAmount'>> & {
   /** Index of the destination in the payment. Default 0. */
   readonly destination?: number;
 };
@@ -55,9 +55,9 @@ type Paid<Order extends PaymentProofSpec> = About<Omit<Order, 'address' | 'recei
 function txKey({ payment: name, destination: index = 0, ...order }: Paid<TxKeyProofSpec>): ProofExample {
   return {
     id: order.id,
-    after: [name],
-    make: ({ proofs, payment }) =>
-      proofs.txKey({ ...order, ...toPaymentProofSpecFields(payment(name), index) }),
+    requiredPaymentIds: [name],
+    createProof: ({ proofMaker, getPayment }) =>
+      proofMaker.addTxKeyProof({ ...order, ...toPaymentProofSpecFields(getPayment(name), index) }),
   };
 }
 
@@ -66,14 +66,14 @@ function txProof({
   payment: name,
   destination: index = 0,
   ...order
-}: Paid<Omit<TxProofSpec, 'by'>>): ProofExample {
+}: Paid<Omit<TxProofSpec, 'creator'>>): ProofExample {
   return {
     id: order.id,
-    after: [name],
-    make: ({ proofs, payment }) => {
-      const record = payment(name);
+    requiredPaymentIds: [name],
+    createProof: ({ proofMaker, getPayment }) => {
+      const record = getPayment(name);
       const by = order.kind === 'OutProof' ? record.sender : getPaymentDestination(record, index).recipient;
-      return proofs.txProof({ ...order, ...toPaymentProofSpecFields(record, index), by });
+      return proofMaker.addTxProof({ ...order, ...toPaymentProofSpecFields(record, index), creator: by });
     },
   };
 }
@@ -81,17 +81,26 @@ function txProof({
 function spendProof({ payment: name, ...order }: About<SpendProofSpec>): ProofExample {
   return {
     id: order.id,
-    after: [name],
-    make: ({ proofs, payment }) => proofs.spendProof({ ...order, payment: payment(name) }),
+    requiredPaymentIds: [name],
+    createProof: ({ proofMaker, getPayment }) =>
+      proofMaker.addSpendProof({ ...order, payment: getPayment(name) }),
   };
 }
 
 function reserveProof(order: ReserveProofSpec, after: string): ProofExample {
-  return { id: order.id, after: [after], make: ({ proofs }) => proofs.reserveProof(order) };
+  return {
+    id: order.id,
+    requiredPaymentIds: [after],
+    createProof: ({ proofMaker }) => proofMaker.addReserveProof(order),
+  };
 }
 
 function signedMessage(order: SignedMessageSpec): ProofExample {
-  return { id: order.id, after: [], make: ({ proofs }) => proofs.signedMessage(order) };
+  return {
+    id: order.id,
+    requiredPaymentIds: [],
+    createProof: ({ proofMaker }) => proofMaker.addSignedMessage(order),
+  };
 }
 
 /** The proofs of the demo. Each is created when its payments are in blocks. */
@@ -99,14 +108,14 @@ export const proofExamples: readonly ProofExample[] = [
   txKey({ id: 'key-one-destination', title: 'Bob received 1.5 XMR', payment: 'one-destination' }),
   {
     id: 'key-wrong-address',
-    after: ['one-destination'],
-    make: ({ proofs, wallets, payment }) =>
-      proofs.txKey({
+    requiredPaymentIds: ['one-destination'],
+    createProof: ({ proofMaker, wallets, getPayment }) =>
+      proofMaker.addTxKeyProof({
         id: 'key-wrong-address',
         title: 'The key of the payment to Bob shows no payment to Carol',
-        payment: payment('one-destination'),
+        payment: getPayment('one-destination'),
         address: wallets.carol.address('primary'),
-        received: 0n,
+        receivedAmount: 0n,
       }),
   },
   txKey({ id: 'key-subaddress', title: 'A subaddress of Dave received 0.75 XMR', payment: 'subaddress' }),
@@ -135,28 +144,28 @@ export const proofExamples: readonly ProofExample[] = [
   }),
   {
     id: 'key-burnt',
-    after: [],
-    make: async ({ proofs, sameKey }) => {
-      if (sameKey === undefined) return;
-      const { txHash, txKey: key, address, amount } = sameKey;
-      await proofs.txKey({
+    requiredPaymentIds: [],
+    createProof: async ({ proofMaker, reusedKeyCoinbase }) => {
+      if (reusedKeyCoinbase === undefined) return;
+      const { txHash, txKey: key, address, amount } = reusedKeyCoinbase;
+      await proofMaker.addTxKeyProof({
         id: 'key-burnt',
         title: 'Carol was paid twice to the same one-time key, so one of the two payments is worthless',
         payment: { txHash, txKey: key, sender: 'alice' },
         address,
-        received: BigInt(amount),
+        receivedAmount: BigInt(amount),
         caveat: 'burnt',
       });
     },
   },
   {
     id: 'key-other-network',
-    after: ['one-destination'],
-    make: async ({ proofs, payment }) => {
-      const record = payment('one-destination');
+    requiredPaymentIds: ['one-destination'],
+    createProof: async ({ proofMaker, getPayment }) => {
+      const record = getPayment('one-destination');
       const decoded = decodeAddress(getPaymentDestination(record, 0).address);
       if (!decoded.ok) throw new RangeError(decoded.message);
-      proofs.foreignKey({
+      proofMaker.addOtherNetworkTxKey({
         id: 'key-other-network',
         title: 'Bob’s address as written on stagenet, which is another network',
         payment: record,
@@ -223,9 +232,9 @@ export const proofExamples: readonly ProofExample[] = [
     {
       id: 'reserve-untouched',
       title: 'Dave has savings of at least 4 XMR, which he never spends',
-      by: 'dave',
-      account: SAVINGS_ACCOUNT_INDEX,
-      amount: 4n * ATOMIC_PER_XMR,
+      creator: 'dave',
+      accountIndex: SAVINGS_ACCOUNT_INDEX,
+      minimumAmount: 4n * ATOMIC_PER_XMR,
       message: SIGNED_EXAMPLE_MESSAGE,
     },
     'savings',
@@ -235,9 +244,9 @@ export const proofExamples: readonly ProofExample[] = [
     {
       id: 'reserve-partly-spent',
       title: 'Bob has since spent most of the savings that this proof lists',
-      by: 'bob',
-      account: SAVINGS_ACCOUNT_INDEX,
-      amount: 12n * ATOMIC_PER_XMR,
+      creator: 'bob',
+      accountIndex: SAVINGS_ACCOUNT_INDEX,
+      minimumAmount: 12n * ATOMIC_PER_XMR,
       message: '',
     },
     'fifteen-destinations',
@@ -248,9 +257,9 @@ export const proofExamples: readonly ProofExample[] = [
       {
         id: 'reserve-current',
         title: 'Alice has at least 10 XMR (the demo renews this proof after she spends some of them)',
-        by: 'alice',
-        account: SPENDING_ACCOUNT_INDEX,
-        amount: 10n * ATOMIC_PER_XMR,
+        creator: 'alice',
+        accountIndex: SPENDING_ACCOUNT_INDEX,
+        minimumAmount: 10n * ATOMIC_PER_XMR,
         message: SIGNED_EXAMPLE_MESSAGE,
       },
       'one-destination',
@@ -259,15 +268,15 @@ export const proofExamples: readonly ProofExample[] = [
   signedMessage({
     id: 'message-spend-key',
     title: 'Signed with the spend key of Alice',
-    by: 'alice',
+    signer: 'alice',
     keyType: 'spend',
     message: SIGNED_EXAMPLE_MESSAGE,
   }),
   {
     id: 'message-old-format',
-    after: [],
-    make: ({ proofs, wallets }) =>
-      proofs.finishedMessage({
+    requiredPaymentIds: [],
+    createProof: ({ proofMaker, wallets }) =>
+      proofMaker.addExistingSignature({
         id: 'message-old-format',
         title: 'Signed by Alice in the old format SigV1, which wallets no longer make',
         address: wallets.alice.identity.address,
@@ -278,14 +287,14 @@ export const proofExamples: readonly ProofExample[] = [
   signedMessage({
     id: 'message-view-key',
     title: 'Signed with the view key of Bob',
-    by: 'bob',
+    signer: 'bob',
     keyType: 'view',
     message: SIGNED_EXAMPLE_MESSAGE,
   }),
   signedMessage({
     id: 'message-altered',
     title: 'A message by Alice that was altered after she signed it',
-    by: 'alice',
+    signer: 'alice',
     keyType: 'spend',
     message: SIGNED_EXAMPLE_MESSAGE,
     listedMessage: `${SIGNED_EXAMPLE_MESSAGE}.`,

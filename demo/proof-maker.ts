@@ -20,7 +20,7 @@ export interface PaymentProofSpec extends Entry {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address that the proof is about. The proof shows which outputs of the transaction belong to it. */
   readonly address: string;
-  readonly received: bigint;
+  readonly receivedAmount: bigint;
 }
 
 export interface TxKeyProofSpec extends PaymentProofSpec {
@@ -29,7 +29,7 @@ export interface TxKeyProofSpec extends PaymentProofSpec {
 
 export interface TxProofSpec extends PaymentProofSpec {
   /** Wallet that creates the proof: the sender for an OutProof, the recipient for an InProof. */
-  readonly by: DemoWalletName;
+  readonly creator: DemoWalletName;
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
   /** Message that `facts.json` contains instead of the signed one. The check of the proof must then fail. */
@@ -43,14 +43,14 @@ export interface SpendProofSpec extends Entry {
 }
 
 export interface ReserveProofSpec extends Entry {
-  readonly by: DemoWalletName;
-  readonly account: number;
+  readonly creator: DemoWalletName;
+  readonly accountIndex: number;
   /** Minimum reserve in atomic units. The proven total is usually larger, because a wallet proves complete outputs. */
-  readonly amount: bigint;
+  readonly minimumAmount: bigint;
   readonly message: string;
 }
 
-interface ForeignKeySpec extends Entry {
+interface OtherNetworkTxKeySpec extends Entry {
   readonly payment: PaymentRecord;
   /** An address of another network. */
   readonly address: string;
@@ -63,7 +63,7 @@ interface FinishedMessage extends Entry {
 }
 
 export interface SignedMessageSpec extends Entry {
-  readonly by: DemoWalletName;
+  readonly signer: DemoWalletName;
   readonly keyType: 'spend' | 'view';
   readonly message: string;
   readonly listedMessage?: string;
@@ -74,15 +74,15 @@ export interface SignedMessageSpec extends Entry {
  * expected verdict is certain. Only an address of another network is listed unchecked.
  */
 export interface ProofMaker {
-  txKey(order: TxKeyProofSpec): Promise<void>;
+  addTxKeyProof(spec: TxKeyProofSpec): Promise<void>;
   /** Adds a transaction key with an address of another network to `facts.json`. No wallet service can check it. */
-  foreignKey(order: ForeignKeySpec): void;
-  txProof(order: TxProofSpec): Promise<void>;
-  spendProof(order: SpendProofSpec): Promise<void>;
-  reserveProof(order: ReserveProofSpec): Promise<void>;
-  signedMessage(order: SignedMessageSpec): Promise<void>;
+  addOtherNetworkTxKey(spec: OtherNetworkTxKeySpec): void;
+  addTxProof(spec: TxProofSpec): Promise<void>;
+  addSpendProof(spec: SpendProofSpec): Promise<void>;
+  addReserveProof(spec: ReserveProofSpec): Promise<void>;
+  addSignedMessage(spec: SignedMessageSpec): Promise<void>;
   /** Adds an existing signature by a spend key to `facts.json`. */
-  finishedMessage(message: FinishedMessage): Promise<void>;
+  addExistingSignature(message: FinishedMessage): Promise<void>;
   /**
    * Checks the reserve proofs in `facts.json` again.
    *
@@ -98,29 +98,39 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
     maker === 'carol' ? wallets.dave : wallets.carol;
 
   return {
-    async txKey({ id, title, payment, address, received, caveat }) {
+    async addTxKeyProof({ id, title, payment, address, receivedAmount, caveat }) {
       const { txHash, txKey } = payment;
-      const verdict = await checkerFor(payment.sender).use((rpc) =>
+      const verdict = await checkerFor(payment.sender).withOpenWallet((rpc) =>
         rpc.checkTxKey({ txid: txHash, txKey, address }),
       );
-      requireVerdict(id, verdict.received === received);
-      const fact = { id, title, txHash, txKey, address, expected: { received } };
+      requireVerdict(id, verdict.received === receivedAmount);
+      const fact = { id, title, txHash, txKey, address, expected: { received: receivedAmount } };
       listFact(facts.txKeys, { ...fact, ...(caveat === undefined ? {} : { caveat }) });
     },
 
-    foreignKey({ id, title, payment: { txHash, txKey }, address }) {
+    addOtherNetworkTxKey({ id, title, payment: { txHash, txKey }, address }) {
       const expected = { received: 0n };
       listFact(facts.txKeys, { id, title, txHash, txKey, address, expected, caveat: 'other-network' });
     },
 
-    async txProof({ id, title, payment, address, received, by, kind, message, listedMessage = message }) {
+    async addTxProof({
+      id,
+      title,
+      payment,
+      address,
+      receivedAmount,
+      creator,
+      kind,
+      message,
+      listedMessage = message,
+    }) {
       const { txHash } = payment;
-      const { signature } = await wallets[by].use((rpc) =>
+      const { signature } = await wallets[creator].withOpenWallet((rpc) =>
         rpc.getTxProof({ txid: txHash, address, message }),
       );
       const good = listedMessage === message;
-      const expected = { good, received: good ? received : 0n };
-      const verdict = await checkerFor(by).use(async (rpc) => {
+      const expected = { good, received: good ? receivedAmount : 0n };
+      const verdict = await checkerFor(creator).withOpenWallet(async (rpc) => {
         // The service (0.18.0.0) counts confirmations from a height that it caches for 30 s. For a newer block the
         // count is negative and is returned as a number near 2^64. A refresh updates the height.
         await rpc.refresh();
@@ -142,11 +152,13 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
       });
     },
 
-    async spendProof({ id, title, payment, message, listedMessage = message }) {
+    async addSpendProof({ id, title, payment, message, listedMessage = message }) {
       const { txHash, sender } = payment;
-      const { signature } = await wallets[sender].use((rpc) => rpc.getSpendProof({ txid: txHash, message }));
+      const { signature } = await wallets[sender].withOpenWallet((rpc) =>
+        rpc.getSpendProof({ txid: txHash, message }),
+      );
       const good = listedMessage === message;
-      const verdict = await checkerFor(sender).use((rpc) =>
+      const verdict = await checkerFor(sender).withOpenWallet((rpc) =>
         rpc.checkSpendProof({ txid: txHash, message: listedMessage, signature }),
       );
       requireVerdict(id, verdict.good === good);
@@ -160,28 +172,28 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
       });
     },
 
-    async reserveProof({ id, title, by, account, amount, message }) {
-      const { signature } = await wallets[by].use(async (rpc) => {
+    async addReserveProof({ id, title, creator, accountIndex, minimumAmount, message }) {
+      const { signature } = await wallets[creator].withOpenWallet(async (rpc) => {
         await rpc.refresh();
-        return rpc.getReserveProof({ all: false, accountIndex: account, amount, message });
+        return rpc.getReserveProof({ all: false, accountIndex, amount: minimumAmount, message });
       });
       // A reserve proof of any account is checked against the primary address.
-      const { address } = wallets[by].identity;
-      const verdict = await checkerFor(by).use((rpc) =>
+      const { address } = wallets[creator].identity;
+      const verdict = await checkerFor(creator).withOpenWallet((rpc) =>
         rpc.checkReserveProof({ address, message, signature }),
       );
-      requireVerdict(id, verdict.good && verdict.total >= amount && verdict.spent === 0n);
+      requireVerdict(id, verdict.good && verdict.total >= minimumAmount && verdict.spent === 0n);
       const expected = { good: true, total: verdict.total, spent: 0n };
       listFact(facts.reserveProofs, { id, title, address, message, signature, expected });
     },
 
-    async signedMessage({ id, title, by, keyType, message, listedMessage = message }) {
-      const { address } = wallets[by].identity;
-      const { signature } = await wallets[by].use((rpc) =>
+    async addSignedMessage({ id, title, signer, keyType, message, listedMessage = message }) {
+      const { address } = wallets[signer].identity;
+      const { signature } = await wallets[signer].withOpenWallet((rpc) =>
         rpc.sign({ data: message, signatureType: keyType }),
       );
       const good = listedMessage === message;
-      const verdict = await checkerFor(by).use((rpc) =>
+      const verdict = await checkerFor(signer).withOpenWallet((rpc) =>
         rpc.verify({ data: listedMessage, address, signature }),
       );
       requireVerdict(id, verdict.good === good && (!good || verdict.signatureType === keyType));
@@ -189,8 +201,10 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
       listFact(facts.signedMessages, { id, title, address, message: listedMessage, signature, expected });
     },
 
-    async finishedMessage({ id, title, address, message, signature }) {
-      const verdict = await wallets.carol.use((rpc) => rpc.verify({ data: message, address, signature }));
+    async addExistingSignature({ id, title, address, message, signature }) {
+      const verdict = await wallets.carol.withOpenWallet((rpc) =>
+        rpc.verify({ data: message, address, signature }),
+      );
       requireVerdict(id, verdict.good && verdict.signatureType === 'spend');
       const expected = { good: true, keyType: 'spend' } as const;
       listFact(facts.signedMessages, { id, title, address, message, signature, expected });
@@ -199,7 +213,9 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
     async staleReserveProofs() {
       const stale = [];
       for (const { id, address, message, signature, expected } of facts.reserveProofs) {
-        const now = await wallets.carol.use((rpc) => checkOrRefuse(rpc, { address, message, signature }));
+        const now = await wallets.carol.withOpenWallet((rpc) =>
+          checkOrRefuse(rpc, { address, message, signature }),
+        );
         const same =
           now.good === expected.good && now.total === expected.total && now.spent === expected.spent;
         if (!same) stale.push({ id, now });

@@ -1,11 +1,11 @@
 /** A seeded random number generator whose state can be stored and restored. It is not suitable for keys. */
 export interface SeededRandom {
   /** Returns an integer from 0 to 2^32 - 1. */
-  u32(): number;
+  nextUint32(): number;
   /** Returns an integer from 0 to `bound` - 1. `bound` is 1 to 2^32. */
-  below(bound: number): number;
+  nextIntBelow(bound: number): number;
   /** Returns true once in `times` draws on average. */
-  oneIn(times: number): boolean;
+  chanceOneIn(times: number): boolean;
   /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T;
   /** State of the generator, with which {@link createSeededRandom} continues the sequence. */
@@ -26,9 +26,9 @@ export function createSeededRandom(seed: number): SeededRandom {
   };
   const below = (bound: number): number => Math.floor((next() / 2 ** 32) * bound);
   return {
-    u32: next,
-    below,
-    oneIn: (times) => below(times) === 0,
+    nextUint32: next,
+    nextIntBelow: below,
+    chanceOneIn: (times) => below(times) === 0,
     pick: (items) => {
       const item = items[below(items.length)];
       if (item === undefined)

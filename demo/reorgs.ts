@@ -14,7 +14,7 @@ const SPACING = { least: 25, spread: 11 } as const;
  * alternative blocks and returns all of them in one response.
  */
 const RARE_SPACING = { after: MAX_LISTED_REORGS, least: 300, spread: 120 } as const;
-/** On average, one in this many calls of {@link makeReorg} without `removesTip` replaces no block of the main chain. */
+/** On average, one in this many calls of {@link makeReorg} without `mustReplaceTip` replaces no block of the main chain. */
 const SIDE_BLOCK_ONE_IN = 3;
 
 /**
@@ -27,12 +27,12 @@ const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
  * Makes a reorg of one to five blocks, or adds an alternative block at the height of the tip. Then it plans the next
  * one.
  *
- * @param removesTip whether the reorg must replace the tip
+ * @param mustReplaceTip whether the reorg must replace the tip
  */
-export async function makeReorg(context: DemoContext, removesTip: boolean): Promise<void> {
+export async function makeReorg(context: DemoContext, mustReplaceTip: boolean): Promise<void> {
   const { chain, random, store, run } = context;
   const branch =
-    random.oneIn(SIDE_BLOCK_ONE_IN) && !removesTip
+    random.chanceOneIn(SIDE_BLOCK_ONE_IN) && !mustReplaceTip
       ? await chain.addSideBlock()
       : await chain.replaceTip(random.pick(depths));
   run.log(
@@ -43,7 +43,7 @@ export async function makeReorg(context: DemoContext, removesTip: boolean): Prom
   await recordDemoReorg(context, branch);
   const { least, spread } = store.state.facts.reorgs.length < RARE_SPACING.after ? SPACING : RARE_SPACING;
   await renewReserveProofs(context);
-  store.state.nextReorgHeight = (await chain.height()) + least + random.below(spread);
+  store.state.nextReorgHeight = (await chain.getBlockCount()) + least + random.nextIntBelow(spread);
 }
 
 /** Adds the branch of a reorg to `facts.json`, which keeps only the newest reorgs. */

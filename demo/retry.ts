@@ -25,7 +25,7 @@ export async function pauseDemo(milliseconds: number, signal: AbortSignal): Prom
  * @throws errors other than `RpcError`, for instance a bug or a full disk; the abort reason when the signal fires
  */
 export async function retryDemoStep<T>(
-  what: string,
+  stepDescription: string,
   task: () => Promise<T>,
   run: DemoRunContext,
 ): Promise<T> {
@@ -36,7 +36,7 @@ export async function retryDemoStep<T>(
       return await task();
     } catch (error) {
       if (run.signal.aborted || !(error instanceof RpcError)) throw error;
-      if (error.message !== reason) run.log(`Waiting, ${what}: ${error.message}`);
+      if (error.message !== reason) run.log(`Waiting, ${stepDescription}: ${error.message}`);
       reason = error.message;
       await pauseDemo(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, run.signal);
     }

@@ -35,7 +35,7 @@ type MineBlock = (walletAddress: string, coinbaseOf: (coinbase: Coinbase) => Coi
  * @param keySeed any string; the transaction key is derived from it
  * @returns the second coinbase
  */
-export async function mineSameKeyCoinbases(
+export async function mineCoinbaseAndReuseItsKey(
   mineBlock: MineBlock,
   address: string,
   keySeed: string,

@@ -56,22 +56,22 @@ export interface DemoStateStore {
  * Opens the state of a chain. It starts with a new state if the file is missing, cannot be parsed or belongs to another
  * chain, because the demo can always be rebuilt.
  *
- * @param chain hash of block 1
+ * @param chainId hash of block 1
  * @param onDiscard receives the reason why an existing state is not used, as a sentence
  */
 export async function openDemoStateStore(
   directory: string,
-  chain: string,
+  chainId: string,
   onDiscard: (reason: string) => void,
 ): Promise<DemoStateStore> {
   await mkdir(directory, { recursive: true });
   const statePath = join(directory, 'state.json');
   const factsPath = join(directory, 'facts.json');
   const savedState = await readState(statePath, onDiscard);
-  const isSameChain = savedState?.facts.chain === chain;
+  const isSameChain = savedState?.facts.chain === chainId;
   if (savedState !== undefined && !isSameChain)
     onDiscard(`${statePath} belongs to another chain. The demo starts with a new state.`);
-  const state = isSameChain ? savedState : freshState(chain);
+  const state = isSameChain ? savedState : freshState(chainId);
 
   /** The last write in the queue. Wallets work in parallel, so their writes wait for each other. */
   let lastWrite: Promise<void> = Promise.resolve();

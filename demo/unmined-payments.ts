@@ -9,15 +9,15 @@ import type { PaymentRecord } from './state.ts';
  * dropped it, which happens after three days.
  */
 export async function keepPaymentInPool(context: DemoContext): Promise<void> {
-  const { chain, proofs, store } = context;
+  const { chain, proofMaker, store } = context;
   const { state } = store;
   const record = [...state.signed, ...state.payments].find(({ id }) => id === poolOnlyPayment.id);
   if (record?.blob === undefined) return;
-  chain.leaveOut(record.txHash, record.fee);
+  chain.excludeFromBlocks(record.txHash, record.fee);
   if (!(await chain.confirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
   moveToPayments(context, record);
   if (!demoFactsIncludeProof(state.facts, 'key-in-pool')) {
-    await proofs.txKey({
+    await proofMaker.addTxKeyProof({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',
       ...toPaymentProofSpecFields(record, 0),
@@ -45,7 +45,7 @@ export async function sendPaymentToBeOrphaned({ chain, store }: DemoContext): Pr
  * creates the example proof of the orphaned payment, because the wallet services do not know this payment afterwards.
  */
 export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<void> {
-  const { chain, proofs, store } = context;
+  const { chain, proofMaker, store } = context;
   const { signed } = store.state;
   const lostRecord = signed.find(({ id }) => id === orphanedPayment.id);
   const replacementRecord = signed.find(({ id }) => id === replacementPayment.id);
@@ -53,7 +53,7 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   // Continue only while the orphaned payment is in the pool. If the process was killed after the reorg, the payment may
   // be unknown or in a block again. This function is then called again after the next reorg.
   if ((await chain.confirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
-  await proofs.txKey({
+  await proofMaker.addTxKeyProof({
     id: 'key-orphaned',
     title:
       'Bob received 2 XMR in a block that a reorganisation removed, and Alice has spent the same coins again',

@@ -16,7 +16,10 @@ export const SPENDING_ACCOUNT_INDEX = 0;
 export const SAVINGS_ACCOUNT_INDEX = 1;
 
 /** Number of subaddresses that each wallet creates above index 0, by account. */
-export const SUBADDRESS_COUNTS = { [SPENDING_ACCOUNT_INDEX]: 3, [SAVINGS_ACCOUNT_INDEX]: 13 } as const;
+export const SUBADDRESS_COUNTS_BY_ACCOUNT = {
+  [SPENDING_ACCOUNT_INDEX]: 3,
+  [SAVINGS_ACCOUNT_INDEX]: 13,
+} as const;
 
 /**
  * The wallets of the demo network. Never send real money to them.

@@ -1,7 +1,11 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
-import { SAVINGS_ACCOUNT_INDEX, SPENDING_ACCOUNT_INDEX, SUBADDRESS_COUNTS } from './wallet-identities.ts';
+import {
+  SAVINGS_ACCOUNT_INDEX,
+  SPENDING_ACCOUNT_INDEX,
+  SUBADDRESS_COUNTS_BY_ACCOUNT,
+} from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
 import type { DemoAddressKind, DemoFacts } from './facts.ts';
 
@@ -25,7 +29,7 @@ export interface DemoWallet {
    * Runs a task while the wallet is open. If the task fails because the wallet service was restarted and has no open
    * wallet, the method opens the wallet and runs the task again.
    */
-  use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
+  withOpenWallet<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
   /** Opens or restores the wallet, and creates its missing subaddresses. */
   open(): Promise<void>;
   /** Returns an address of this wallet. It throws before `open`, and for an address that the wallet does not have. */
@@ -35,16 +39,16 @@ export interface DemoWallet {
 }
 
 /**
- * @param chain hash of block 1; it is part of the wallet file name, so that each chain has new files and no wallet has
+ * @param chainId hash of block 1; it is part of the wallet file name, so that each chain has new files and no wallet has
  * transactions of another chain
  */
-export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chain: string): DemoWallet {
+export function createDemoWallet(identity: WalletIdentity, rpc: WalletClient, chainId: string): DemoWallet {
   let facts: DemoWallet['facts'] | undefined;
   const longTimeout = { timeoutMs: OPEN_TIMEOUT_MS };
   const restoration = (filename: string) => ({
     filename,
     password: '',
-    seed: member.seed,
+    seed: identity.seed,
     restoreHeight: 0,
     language: 'English',
   });
@@ -59,7 +63,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
 
   async function isOpen(): Promise<boolean> {
     try {
-      return (await rpc.getAddress({ accountIndex: 0 })).address === member.address;
+      return (await rpc.getAddress({ accountIndex: 0 })).address === identity.address;
     } catch (error) {
       if (isWalletErrorWithCode(error, walletErrorCodes.notOpen)) return false;
       throw error;
@@ -69,14 +73,14 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
   async function openFile(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : `-${String(attempt)}`;
-      const filename = `${member.name}-${chain.slice(0, 8)}${suffix}`;
+      const filename = `${identity.name}-${chainId.slice(0, 8)}${suffix}`;
       // Restoring is tried first, because it fails immediately if the file exists. Opening a missing file takes seconds
       // to fail.
       if (await succeeds(() => rpc.restoreDeterministicWallet(restoration(filename), longTimeout))) return;
       if (await succeeds(() => rpc.openWallet({ filename, password: '' }, longTimeout))) return;
       if (attempt === FILE_ATTEMPTS)
         throw new Error(
-          `The demo could neither create nor open the wallet file of ${member.name} in ${FILE_ATTEMPTS} attempts. Check that the disk of the wallet service is not full, or delete the folder of the demo to start it again.`,
+          `The demo could neither create nor open the wallet file of ${identity.name} in ${FILE_ATTEMPTS} attempts. Check that the disk of the wallet service is not full, or delete the folder of the demo to start it again.`,
         );
     }
   }
@@ -88,14 +92,14 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     }
     for (const account of [SPENDING_ACCOUNT_INDEX, SAVINGS_ACCOUNT_INDEX] as const) {
       const { addresses } = await rpc.getAddress({ accountIndex: account });
-      const missing = SUBADDRESS_COUNTS[account] + 1 - addresses.length;
+      const missing = SUBADDRESS_COUNTS_BY_ACCOUNT[account] + 1 - addresses.length;
       if (missing > 0) await rpc.createAddress({ accountIndex: account, count: missing });
     }
   }
 
   async function describe(): Promise<DemoWallet['facts']> {
     const addresses: WalletAddress[] = [
-      { kind: 'primary', address: member.address, label: 'Primary address', account: 0, index: 0 },
+      { kind: 'primary', address: identity.address, label: 'Primary address', account: 0, index: 0 },
     ];
     for (const [account, label] of [
       [SPENDING_ACCOUNT_INDEX, 'Subaddress'],
@@ -103,35 +107,35 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     ] as const) {
       const accountAddresses = await rpc.getAddress({ accountIndex: account });
       for (const { address, addressIndex: index } of accountAddresses.addresses) {
-        if (index > SUBADDRESS_COUNTS[account] || address === member.address) continue;
+        if (index > SUBADDRESS_COUNTS_BY_ACCOUNT[account] || address === identity.address) continue;
         addresses.push({ kind: 'subaddress', address, label: `${label} ${String(index)}`, account, index });
       }
     }
-    const { integratedAddress } = await rpc.makeIntegratedAddress({ paymentId: member.paymentId });
+    const { integratedAddress } = await rpc.makeIntegratedAddress({ paymentId: identity.paymentId });
     addresses.push({
       kind: 'integrated',
       address: integratedAddress,
       label: 'Integrated address',
       account: 0,
       index: 0,
-      paymentId: member.paymentId,
+      paymentId: identity.paymentId,
     });
     const { key } = await rpc.queryKey({ keyType: 'view_key' });
-    return { name: member.name, seed: member.seed, secretViewKey: key, addresses };
+    return { name: identity.name, seed: identity.seed, secretViewKey: key, addresses };
   }
 
   function openedFacts(): DemoWallet['facts'] {
     if (facts === undefined)
       throw new Error(
-        `The demo cannot use the wallet of ${member.name}, because it is not open yet. Call open() first.`,
+        `The demo cannot use the wallet of ${identity.name}, because it is not open yet. Call open() first.`,
       );
     return facts;
   }
 
   return {
-    identity: member,
+    identity,
     open,
-    async use(task) {
+    async withOpenWallet(task) {
       try {
         return await task(rpc);
       } catch (error) {
@@ -146,7 +150,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
       );
       if (match === undefined) {
         throw new RangeError(
-          `The demo wallet of ${member.name} has no ${kind} address with account ${account} and index ${index}. Request an existing address, or increase the number of subaddresses in SUBADDRESS_COUNTS (demo/wallet-identities.ts).`,
+          `The demo wallet of ${identity.name} has no ${kind} address with account ${account} and index ${index}. Request an existing address, or increase the number of subaddresses in SUBADDRESS_COUNTS_BY_ACCOUNT (demo/wallet-identities.ts).`,
         );
       }
       return match.address;

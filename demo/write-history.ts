@@ -19,7 +19,7 @@ const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCode
 export async function createDemoHistory(context: DemoContext): Promise<void> {
   const { run, store } = context;
   for (const step of demoHistorySteps) {
-    await retryDemoStep(`history (${step.do})`, () => runStep(context, step), run);
+    await retryDemoStep(`history (${step.kind})`, () => runStep(context, step), run);
   }
   for (const payment of store.state.payments) {
     delete payment.metadata;
@@ -34,7 +34,7 @@ export async function createDemoHistory(context: DemoContext): Promise<void> {
 async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<void> {
   const { chain, store } = context;
   const { state } = store;
-  switch (step.do) {
+  switch (step.kind) {
     case 'mine-to':
       return chain.mineTo(step.height);
     case 'pay':
@@ -45,7 +45,7 @@ async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<voi
     case 'side-block': {
       // If the process is killed between the reorg and the save of its record, the next start makes the reorg again. That does no harm.
       if (state.done.includes(step.id)) return;
-      const branch = await (step.do === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
+      const branch = await (step.kind === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
       state.done.push(step.id);
       await recordDemoReorg(context, branch);
       return;
@@ -65,7 +65,7 @@ async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<voi
     case 'prove':
       return createExampleProofs(context);
     case 'live-to':
-      while ((await chain.height()) < step.height) await makePaymentsAndMineBlock(context, 0, true);
+      while ((await chain.getBlockCount()) < step.height) await makePaymentsAndMineBlock(context, 0, true);
       return;
   }
 }
@@ -94,7 +94,7 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
   const existing = state.payments.find(({ id }) => id === plan.id);
   if (existing === undefined) {
     const payment = await prepareWhenUnlocked(context, plan);
-    state.payments.push({ ...payment.record, metadata: payment.metadata });
+    state.payments.push({ ...payment.record, metadata: payment.relayMetadata });
     await store.save();
     await relayPayment(wallets, payment);
     run.log(`${plan.title}.`);
@@ -103,7 +103,7 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
   const knownConfirmations = await chain.confirmations([existing.txHash]);
   if (knownConfirmations.has(existing.txHash) || existing.metadata === undefined) return;
   try {
-    await relayPayment(wallets, { record: existing, metadata: existing.metadata });
+    await relayPayment(wallets, { record: existing, relayMetadata: existing.metadata });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
     // The daemon does not know the transaction and refuses it. The next attempt builds a new one.
@@ -119,7 +119,7 @@ async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Pro
   for (;;) {
     run.signal.throwIfAborted();
     try {
-      return await preparePayment(wallets, plan, await chain.height());
+      return await preparePayment(wallets, plan, await chain.getBlockCount());
     } catch (error) {
       if (!(error instanceof NothingToSweepError) && !isWalletErrorWithCode(error, ...SHORT_OF_MONEY))
         throw error;

@@ -23,10 +23,10 @@ export function formatDuration(seconds: number): string {
  * is `just now`. A later time is `in 5 min`.
  *
  * @param timestamp unix seconds
- * @param now unix seconds
+ * @param nowSeconds unix seconds
  */
-export function formatAge(timestamp: number, now: number): string {
-  const age = Math.floor(now - timestamp);
+export function formatAge(timestamp: number, nowSeconds: number): string {
+  const age = Math.floor(nowSeconds - timestamp);
   if (age < -2 * MINUTE) return t('in {time}', { time: formatDuration(-age) });
   return age < 1 ? t('just now') : t('{time} ago', { time: formatDuration(age) });
 }

@@ -11,12 +11,12 @@ const ordinals = [
 /** The endings of English ordinals: `21st`, `22nd`, `23rd`, `24th`. */
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** Describes a block that is not mined yet: `next block`, `second block from now`. @param block 1 for the next block */
-export function describeFutureBlock(block: number): string {
-  const ordinal = ordinals[block - 1];
+/** Describes a block that is not mined yet: `next block`, `second block from now`. @param blocksFromNow 1 for the next block */
+export function describeFutureBlock(blocksFromNow: number): string {
+  const ordinal = ordinals[blocksFromNow - 1];
   if (ordinal !== undefined) return translate(ordinal);
-  const values = { number: block };
-  switch (ordinalRules.select(block)) {
+  const values = { number: blocksFromNow };
+  switch (ordinalRules.select(blocksFromNow)) {
     case 'one':
       return t('{number}st block from now', values);
     case 'two':
@@ -34,8 +34,8 @@ export function describeFutureBlock(block: number): string {
  * Formats the expected wait for a block: `about 4 min`. Miners find blocks at random times, so the expected wait for
  * the next block is always one target time.
  *
- * @param block 1 for the next block
+ * @param blocksFromNow 1 for the next block
  */
-export function formatExpectedWait(block: number, targetSeconds: number): string {
-  return t('about {time}', { time: formatDuration(block * targetSeconds) });
+export function formatExpectedWait(blocksFromNow: number, targetSeconds: number): string {
+  return t('about {time}', { time: formatDuration(blocksFromNow * targetSeconds) });
 }

@@ -1,12 +1,12 @@
 /**
- * Formats a time in UTC: `13:57` on the day of `now`, `2026-11-21 13:57` on another day.
+ * Formats a time in UTC: `13:57` on the day of `nowUnixSeconds`, `2026-11-21 13:57` on another day.
  *
- * @param seconds Unix seconds, within the range of dates
- * @param now Unix seconds
+ * @param unixSeconds Unix seconds, within the range of dates
+ * @param nowUnixSeconds Unix seconds
  */
-export function formatClockTime(seconds: number, now: number): string {
-  const [day, time] = partsOf(seconds);
-  return day === partsOf(now)[0] ? time : `${day} ${time}`;
+export function formatClockTime(unixSeconds: number, nowUnixSeconds: number): string {
+  const [day, time] = partsOf(unixSeconds);
+  return day === partsOf(nowUnixSeconds)[0] ? time : `${day} ${time}`;
 }
 
 function partsOf(seconds: number): [string, string] {

@@ -43,11 +43,12 @@ export function splitLanguagePrefix(path: string): LanguageAndPath {
 /**
  * Returns the URL path of a page in a language. The path may have a query, a fragment and the prefix of any language.
  *
- * @param url path of a page of this site, with a leading slash
+ * @param pathAndQuery path of a page of this site, with a leading slash
  */
-export function pathInLanguage(url: string, language: Language): string {
-  const end = url.search(/[?#]/);
-  const [pathname, suffix] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)];
+export function pathInLanguage(pathAndQuery: string, language: Language): string {
+  const end = pathAndQuery.search(/[?#]/);
+  const [pathname, suffix] =
+    end === -1 ? [pathAndQuery, ''] : [pathAndQuery.slice(0, end), pathAndQuery.slice(end)];
   const { path } = splitLanguagePrefix(pathname);
   if (language === SOURCE_LANGUAGE) return path + suffix;
   return `/${language}${path === '/' ? '' : path}${suffix}`;

@@ -46,12 +46,14 @@ export function messagesOfLanguage(language: Language): MessageCatalog | undefin
 }
 
 /** The message catalogs for the script that checks proofs in the browser, by language. */
-export const deskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
+export const proofDeskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
   de: { ...desk, ...checks },
 };
 
 const deskMessagesJson = new Map(
-  translatedLanguages.map((language) => [language, JSON.stringify(deskMessageCatalogs[language])] as const),
+  translatedLanguages.map(
+    (language) => [language, JSON.stringify(proofDeskMessageCatalogs[language])] as const,
+  ),
 );
 
 /** Returns, as JSON, the message catalog for the script that checks proofs in the browser. Undefined for English. */

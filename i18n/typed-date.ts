@@ -1,7 +1,7 @@
 /** A date that a visitor typed, in UTC. */
 export interface ParsedDateInput {
   /** Unix time in seconds at which the typed date begins. */
-  readonly seconds: number;
+  readonly unixSeconds: number;
   readonly precision: 'day' | 'minute' | 'second';
 }
 
@@ -78,7 +78,7 @@ function dateOf(
     date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   if (!exists) return IMPOSSIBLE_DATE;
   return {
-    seconds: date.getTime() / 1000,
+    unixSeconds: date.getTime() / 1000,
     precision: time[0] === undefined ? 'day' : time[2] === undefined ? 'minute' : 'second',
   };
 }

@@ -19,10 +19,10 @@ export class BackgroundIndexBuilder {
   readonly #writeDatabase: WriteDatabase;
   readonly #memoryMegabytes: number;
   readonly #log: IndexerLog;
-  readonly #builder = new IndexBuildService();
+  readonly #indexBuildService = new IndexBuildService();
   #isDone = false;
-  #share: number | undefined;
-  #loggedShare = 0;
+  #builtFraction: number | undefined;
+  #loggedFraction = 0;
 
   /** @param memoryMegabytes memory that Postgres may use to build an index */
   constructor(writeDatabase: WriteDatabase, memoryMegabytes: number, log: IndexerLog) {
@@ -32,8 +32,8 @@ export class BackgroundIndexBuilder {
   }
 
   /** Built share of the background indexes, 0 to 1. Undefined while none is being built. */
-  get share(): number | undefined {
-    return this.#share;
+  get builtFraction(): number | undefined {
+    return this.#builtFraction;
   }
 
   /**
@@ -41,19 +41,22 @@ export class BackgroundIndexBuilder {
    * indexed block is the daemon's tip.
    */
   async buildMissing(signal: AbortSignal): Promise<void> {
-    if (this.#isDone || this.#builder.isWaiting) return;
-    if (!this.#builder.isRunning && (await listBackgroundIndexes(this.#writeDatabase)).length === 0) {
+    if (this.#isDone || this.#indexBuildService.isWaitingForRetry) return;
+    if (
+      !this.#indexBuildService.isRunning &&
+      (await listBackgroundIndexes(this.#writeDatabase)).length === 0
+    ) {
       this.#end();
       return;
     }
-    const { index, share } = await this.#builder.poll(this.#build, signal);
-    if (index === undefined) return;
-    this.#share = share;
-    await reportBackgroundIndexProgress(this.#writeDatabase, index, share);
-    if (share - this.#loggedShare < LOGGED_STEP) return;
-    this.#loggedShare = share;
+    const { indexName, builtFraction: share } = await this.#indexBuildService.poll(this.#build, signal);
+    if (indexName === undefined) return;
+    this.#builtFraction = share;
+    await reportBackgroundIndexProgress(this.#writeDatabase, indexName, share);
+    if (share - this.#loggedFraction < LOGGED_STEP) return;
+    this.#loggedFraction = share;
     this.#log.info(
-      `New indexes are being built in the background, now ${index}: ${Math.floor(share * 100)} % of all are done.`,
+      `New indexes are being built in the background, now ${indexName}: ${Math.floor(share * 100)} % of all are done.`,
     );
   }
 
@@ -62,28 +65,28 @@ export class BackgroundIndexBuilder {
    * that it fills. The next {@link buildMissing} continues.
    */
   async cancel(): Promise<void> {
-    await this.#builder.cancel();
-    this.#share = undefined;
+    await this.#indexBuildService.cancel();
+    this.#builtFraction = undefined;
   }
 
   /** Waits until no database index is being built. Abort the signal of {@link buildMissing} first. */
   async end(): Promise<void> {
-    await this.#builder.end();
+    await this.#indexBuildService.end();
   }
 
   #end(): void {
     this.#isDone = true;
-    this.#share = undefined;
+    this.#builtFraction = undefined;
   }
 
   get #build(): IndexBuild {
     return {
-      list: () => listBackgroundIndexes(this.#writeDatabase),
-      readShare: () => readIndexBuildFraction(this.#writeDatabase),
+      listIndexes: () => listBackgroundIndexes(this.#writeDatabase),
+      readBuiltFraction: () => readIndexBuildFraction(this.#writeDatabase),
       run: async (onBegin, signal) => {
         const begin = (index: string): void => {
           onBegin(index);
-          this.#loggedShare = 0;
+          this.#loggedFraction = 0;
           this.#log.info(`The indexer builds index ${index} in the background.`);
         };
         const memoryMegabytes = this.#memoryMegabytes;
@@ -92,7 +95,7 @@ export class BackgroundIndexBuilder {
         this.#end();
         this.#log.info('All indexes of migrations are complete.');
       },
-      problemOf: (error, index) => {
+      toProblem: (error, index) => {
         const message =
           `Index ${index ?? 'of a migration'} could not be built in the background (${String(error)}). ` +
           'The indexer retries in ten minutes.';

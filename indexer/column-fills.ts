@@ -55,8 +55,8 @@ export class ColumnFiller {
   readonly #log: IndexerLog;
   #run: Run | undefined;
   #isDone = false;
-  #share: number | undefined;
-  #retryAt = -Infinity;
+  #filledFraction: number | undefined;
+  #retryAtMs = -Infinity;
 
   constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: IndexerLog) {
     this.#daemon = daemon;
@@ -65,8 +65,8 @@ export class ColumnFiller {
   }
 
   /** Share of the values of all incomplete columns that is filled, 0 to 1. Undefined while no column is being filled. */
-  get share(): number | undefined {
-    return this.#share;
+  get filledFraction(): number | undefined {
+    return this.#filledFraction;
   }
 
   /**
@@ -84,21 +84,21 @@ export class ColumnFiller {
    * daemon's tip. @param chain genesis hash and length of the daemon's chain
    */
   fill(chain: DaemonChainInfo, signal: AbortSignal): void {
-    if (this.#isDone || this.#run !== undefined || performance.now() < this.#retryAt) return;
+    if (this.#isDone || this.#run !== undefined || performance.now() < this.#retryAtMs) return;
     const stop = new AbortController();
     const run: Run = {
       stop,
       ended: this.#fillAll(chain, AbortSignal.any([signal, stop.signal]))
         .catch((error: unknown) => {
           if (stop.signal.aborted || signal.aborted) return;
-          this.#retryAt = performance.now() + RETRY_DELAY_MS;
+          this.#retryAtMs = performance.now() + RETRY_DELAY_MS;
           this.#log.warn(
             `New columns could not be filled in the rows that an older version of the indexer wrote (${String(error)}). The indexer retries in a minute.`,
           );
         })
         .finally(() => {
           this.#run = undefined;
-          this.#share = undefined;
+          this.#filledFraction = undefined;
         }),
     };
     this.#run = run;
@@ -125,15 +125,18 @@ export class ColumnFiller {
         if (!isFirst) this.#log.info('All columns that are new in this version are complete.');
         return;
       }
-      this.#share = fill.share;
-      if (fill.share - logged >= LOGGED_STEP) {
-        logged = fill.share;
+      this.#filledFraction = fill.filledShare;
+      if (fill.filledShare - logged >= LOGGED_STEP) {
+        logged = fill.filledShare;
         this.#log.info(
-          `Columns that are new in this version: ${Math.floor(fill.share * 100)} % filled, down to block ${fill.completeFrom}.`,
+          `Columns that are new in this version: ${Math.floor(fill.filledShare * 100)} % filled, down to block ${fill.completeFromHeight}.`,
         );
       }
       const startedAt = performance.now();
-      const range = { start: Math.max(0, fill.completeFrom - BLOCKS_PER_STEP), end: fill.completeFrom - 1 };
+      const range = {
+        start: Math.max(0, fill.completeFromHeight - BLOCKS_PER_STEP),
+        end: fill.completeFromHeight - 1,
+      };
       await this.#fillRange(fill, range, chain);
       // Pause for as long as the step took, so that half of the time is left to new blocks and to readers.
       await delay(performance.now() - startedAt, undefined, { signal });

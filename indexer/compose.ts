@@ -60,7 +60,7 @@ export interface IndexerSettings {
    * it returns to one. Only tests set it.
    */
   readonly comparison?:
-    | Pick<DaemonClientCommonOptions, 'checkIntervalMs' | 'staleAfterMs' | 'returnAfterMs'>
+    | Pick<DaemonClientCommonOptions, 'nodeCheckIntervalMs' | 'staleTipAfterMs' | 'failbackAfterMs'>
     | undefined;
   readonly deepReorgHoldMs?: number | undefined;
 }
@@ -101,8 +101,8 @@ export async function composeAndRunIndexer(
   const { databaseUrl, daemons } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveIndexerMetrics(settings.metrics);
   const writeDatabase = openWriteDatabase(databaseUrl, {
-    max: WRITER_CONNECTIONS,
-    warn: (text) => output.log.warn(text),
+    maxConnections: WRITER_CONNECTIONS,
+    onWarning: (text) => output.log.warn(text),
   });
   const daemon = createDaemonClient({ nodes: daemons, ...settings.comparison });
   const shared: SharedParts = { ...output, createPool, writeDatabase, daemon, metrics };
@@ -164,7 +164,7 @@ async function runOnDatabase(
   const wakeSignal = new WakeSignal();
   const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
-  const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
+  const ringReferences = new RingReferenceIndexer(writeDatabase, { enabled: wanted, memoryMegabytes }, log);
   const backgroundIndexes = new BackgroundIndexBuilder(writeDatabase, memoryMegabytes, log);
   const columnFills = new ColumnFiller(daemon, writeDatabase, log);
   const workerPool = createPool(workers, work, log, (attempt) => {
@@ -176,12 +176,12 @@ async function runOnDatabase(
   try {
     return await runIndexer(
       {
-        node: () => daemon.nodeInUse(),
-        nodes: () => daemon.nodes(),
+        getDaemonHostPort: () => daemon.nodeInUse(),
+        getNodeStates: () => daemon.nodes(),
         avoidDaemonInUse: (reason) => daemon.avoidNodeInUse(reason),
         writeDatabase,
         databaseId,
-        driver: new IndexingStepExecutor({
+        stepExecutor: new IndexingStepExecutor({
           daemon,
           writeDatabase,
           queue,

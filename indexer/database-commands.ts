@@ -5,7 +5,7 @@ import { grantSitePrivileges } from '../db/write/site-role.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import type { IndexerCommandLine, DatabaseCommand } from './options.ts';
 
-type Command = Extract<IndexerCommandLine, { readonly do: DatabaseCommand }>;
+type Command = Extract<IndexerCommandLine, { readonly command: DatabaseCommand }>;
 
 /**
  * Migrates the database and runs a command that changes it.
@@ -18,7 +18,7 @@ export async function runDatabaseCommand(
   print: (line: string) => void,
 ): Promise<void> {
   // `new-epoch` checks that no pooler shares its Postgres session, which needs a second connection.
-  const writeDatabase = openWriteDatabase(databaseUrl, { max: 2 });
+  const writeDatabase = openWriteDatabase(databaseUrl, { maxConnections: 2 });
   try {
     await applyMigrations(writeDatabase, (name) => print(`Applied migration ${name}.`));
     print(await run(writeDatabase, command));
@@ -29,7 +29,7 @@ export async function runDatabaseCommand(
 
 /** Runs a command on the migrated database. @returns a sentence for the operator about the effect of the command */
 async function run(writeDatabase: WriteDatabase, command: Command): Promise<string> {
-  switch (command.do) {
+  switch (command.command) {
     case 'pause':
       await setIndexersPaused(writeDatabase, true);
       return 'Indexing pauses: the indexers finish the ranges that they are writing and begin no others.';

@@ -4,12 +4,12 @@ import type { IndexerProblem } from './node/problem.ts';
 /** Several database indexes that the indexer builds one after the other. */
 export interface IndexBuild {
   /** Lists all indexes of the build in the order in which they are built, and whether each exists. */
-  list(): Promise<readonly BuildableIndex[]>;
+  listIndexes(): Promise<readonly BuildableIndex[]>;
   /**
    * Returns the built share of the database index that is being built, 0 to 1; undefined while Postgres does not report
    * it.
    */
-  readShare(): Promise<number | undefined>;
+  readBuiltFraction(): Promise<number | undefined>;
   /**
    * Builds the missing indexes, one after the other. After a crash, another call continues.
    *
@@ -23,7 +23,7 @@ export interface IndexBuild {
    *
    * @returns undefined for an error that the next call of {@link IndexBuildService.poll} throws
    */
-  problemOf(error: unknown, index: string | undefined): IndexerProblem | undefined;
+  toProblem(error: unknown, index: string | undefined): IndexerProblem | undefined;
 }
 
 /** Progress of an {@link IndexBuild}. */
@@ -32,9 +32,9 @@ export interface IndexBuildStatus {
    * Name of the index that is being built. Undefined before the first one, after the last one, and while no
    * build runs.
    */
-  readonly index: string | undefined;
+  readonly indexName: string | undefined;
   /** Built share of all indexes of the build, 0 to 1. Each index is weighted by the size of its table. */
-  readonly share: number;
+  readonly builtFraction: number;
   /** Estimated remaining seconds of the build. Undefined while there is no estimate. */
   readonly secondsLeft: number | undefined;
   /** Why an index could not be built. Undefined unless the build failed. The indexer retries the build after ten minutes. */
@@ -69,28 +69,28 @@ interface Run {
 export class IndexBuildService {
   #run: Run | undefined;
   #failure: { readonly error: unknown } | undefined;
-  #problem: { readonly problem: IndexerProblem; readonly until: number } | undefined;
+  #problem: { readonly problem: IndexerProblem; readonly untilMs: number } | undefined;
 
   get isRunning(): boolean {
     return this.#run !== undefined;
   }
 
   /** Whether the last build has failed and the next attempt is not due yet. */
-  get isWaiting(): boolean {
-    if (this.#problem !== undefined && performance.now() >= this.#problem.until) this.#problem = undefined;
+  get isWaitingForRetry(): boolean {
+    if (this.#problem !== undefined && performance.now() >= this.#problem.untilMs) this.#problem = undefined;
     return this.#problem !== undefined;
   }
 
   /**
    * Starts the build unless it runs or waits for its next attempt, and returns its progress.
    *
-   * @throws the error that ended the build since the last call, unless `problemOf` returns a problem for it
+   * @throws the error that ended the build since the last call, unless `toProblem` returns a problem for it
    */
   async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildStatus> {
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
-    if (this.#run === undefined && !this.isWaiting) this.#start(build, signal);
+    if (this.#run === undefined && !this.isWaitingForRetry) this.#start(build, signal);
     return this.#progress(build);
   }
 
@@ -122,9 +122,9 @@ export class IndexBuildService {
         .then(() => build.run(begin, signal))
         .catch((error: unknown) => {
           if (signal.aborted) return;
-          const problem = build.problemOf(error, run.index);
+          const problem = build.toProblem(error, run.index);
           if (problem === undefined) this.#failure = { error };
-          else this.#problem = { problem, until: performance.now() + RETRY_DELAY_MS };
+          else this.#problem = { problem, untilMs: performance.now() + RETRY_DELAY_MS };
         })
         .finally(() => {
           this.#run = undefined;
@@ -136,19 +136,19 @@ export class IndexBuildService {
   async #progress(build: IndexBuild): Promise<IndexBuildStatus> {
     const run = this.#run;
     const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
-    const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);
+    const [indexes, reported] = await Promise.all([build.listIndexes(), build.readBuiltFraction()]);
     // If the build began another index during these two reads, the reported share may belong to either index, so it is
     // not used.
     if (run !== undefined && run.index === index) run.indexShare = Math.max(indexShare, reported ?? 0);
     const share = shareOf(indexes, index, run?.index === index ? (run?.indexShare ?? 0) : indexShare);
     const problem = this.#problem?.problem;
     if (run === undefined || this.#run !== run)
-      return { index: undefined, share, secondsLeft: undefined, problem };
+      return { indexName: undefined, builtFraction: share, secondsLeft: undefined, problem };
     run.startShare ??= share;
     const gained = share - run.startShare;
     const seconds = (performance.now() - run.startedAt) / 1000;
     const secondsLeft = gained > MIN_GAIN_FOR_ESTIMATE ? ((1 - share) * seconds) / gained : undefined;
-    return { index: run.index, share, secondsLeft, problem };
+    return { indexName: run.index, builtFraction: share, secondsLeft, problem };
   }
 }
 

@@ -16,14 +16,14 @@ export type IndexerLogFormat = 'json' | 'text';
 export function createIndexerLog(
   level: IndexerLogLevel,
   write: (line: string) => void,
-  form: IndexerLogFormat = 'json',
+  format: IndexerLogFormat = 'json',
 ): IndexerLog {
   return pino(
     {
       level,
       base: { part: 'indexer' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { streamWrite: (line) => (form === 'json' ? line : textOf(line)) },
+      hooks: { streamWrite: (line) => (format === 'json' ? line : textOf(line)) },
     },
     { write: (line: string) => write(line.trimEnd()) },
   );

@@ -57,8 +57,8 @@ async function verify(
   options: VerifyCommandOptions,
 ): Promise<void> {
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
-    work: 'Comparing',
-    lines: process.stdout,
+    label: 'Comparing',
+    lineStream: process.stdout,
   });
   await loadKeccakBatchEngine();
   try {
@@ -71,33 +71,33 @@ async function verify(
 
 async function main(): Promise<void> {
   const command = parseIndexerCommandLine(process.argv.slice(2));
-  if (command.do === 'help') {
+  if (command.command === 'help') {
     process.stdout.write(formatIndexerHelp());
     return;
   }
-  if (command.do === 'verify') failureStatus = 2;
+  if (command.command === 'verify') failureStatus = 2;
   const env = readIndexerAndSiteSettings();
-  if (command.do === 'verify') {
+  if (command.command === 'verify') {
     await verify(env, command.options);
     return;
   }
   if ('file' in command) {
-    const work = command.do === 'export-archive' ? 'Exporting' : 'Importing';
+    const work = command.command === 'export-archive' ? 'Exporting' : 'Importing';
     const display = createPercentDisplay(process.stderr, () => performance.now(), work);
-    const done = await runArchiveCommand(env.databaseDirectUrl, command.do, command.file, display);
+    const done = await runArchiveCommand(env.databaseDirectUrl, command.command, command.file, display);
     process.stdout.write(`${done}\n`);
     return;
   }
-  if (command.do !== 'index') {
+  if (command.command !== 'index') {
     await runDatabaseCommand(env.databaseDirectUrl, command, (line) => process.stdout.write(`${line}\n`));
     return;
   }
   const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;
   const isTerminal = process.stderr.isTTY;
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
-    plain: (text) => log.info(text),
+    writePlainLine: (text) => log.info(text),
   });
-  const log = createIndexerLog(env.logLevel, (line) => display.line(line), isTerminal ? 'text' : 'json');
+  const log = createIndexerLog(env.logLevel, (line) => display.printLine(line), isTerminal ? 'text' : 'json');
   await loadKeccakBatchEngine();
   await composeAndRunIndexer(
     {

@@ -10,10 +10,10 @@ import { serveMetrics, type MetricsServer, type MetricsSettings } from '../metri
 
 /** The last reported status of the process that writes the index. */
 export interface ReportedIndexerStatus {
-  readonly report: NodeStatusUpdate;
+  readonly nodeStatus: NodeStatusUpdate;
   /** Height of the newest block that readers see, or -1 for an empty index. Undefined before the first pass of the main loop. */
   readonly indexedHeight: number | undefined;
-  readonly txs: number | undefined;
+  readonly indexedTxCount: number | undefined;
   readonly failingRangeCount: number;
   /**
    * Number of unusual blocks and transactions by kind (docs/oddities.md). Undefined before the first count and after a
@@ -21,14 +21,14 @@ export interface ReportedIndexerStatus {
    */
   readonly oddities: ReadonlyMap<string, number> | undefined;
   /** Built share of the indexes that migrations have added, 0 to 1. Undefined while none is being built. */
-  readonly backgroundIndexShare: number | undefined;
+  readonly backgroundIndexBuiltShare: number | undefined;
   /** Filled share of the columns that an older version left null, 0 to 1. Undefined while none is being filled. */
-  readonly columnFillShare: number | undefined;
+  readonly columnFilledShare: number | undefined;
   /**
    * Time of this report in Unix milliseconds. It is old when the database is unreachable or a pass of the
    * main loop does not end.
    */
-  readonly at: number;
+  readonly reportedAtMs: number;
 }
 
 export interface IndexerMetrics {
@@ -36,7 +36,7 @@ export interface IndexerMetrics {
    * Sets the status of the indexer that the metrics report. @param status undefined when another process holds the
    * writer's lock
    */
-  set(status: ReportedIndexerStatus | undefined): void;
+  setStatus(status: ReportedIndexerStatus | undefined): void;
   /**
    * Reports whether Postgres responded in the last pass of the main loop. While it does not respond, the
    * metrics show the last status.
@@ -107,13 +107,14 @@ class Scrape {
 
 /** Returns the current metrics of the indexer. @see https://prometheus.io/docs/practices/naming/ */
 function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolean | undefined): Registry {
-  const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
-  const { facts, progress, phase, state } = report ?? {};
+  const { nodeStatus, indexedHeight, indexedTxCount, failingRangeCount, oddities, reportedAtMs } =
+    status ?? {};
+  const { daemonState, progress, phase, state } = nodeStatus ?? {};
   const scrape = new Scrape();
   scrape.gauge(
     'writer',
     'Whether this process writes the index. Only the writer reports on index and daemon.',
-    report !== undefined && isDatabaseUp !== false ? 1 : 0,
+    nodeStatus !== undefined && isDatabaseUp !== false ? 1 : 0,
   );
   scrape.gauge(
     'database_up',
@@ -123,12 +124,12 @@ function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolea
   scrape.gauge(
     'last_report_timestamp_seconds',
     'Time of the last report.',
-    at === undefined ? undefined : at / 1000,
+    reportedAtMs === undefined ? undefined : reportedAtMs / 1000,
   );
   scrape.gauge('indexed_height', 'Highest block that readers see.', indexedHeight);
-  scrape.gauge('indexed_transactions', 'Transactions up to that block, without coinbases.', txs);
-  scrape.gauge('node_height', 'Height of the newest block of the daemon.', facts?.nodeHeight);
-  scrape.gauge('pool_transactions', 'Transactions in the pool of the daemon.', facts?.poolSize);
+  scrape.gauge('indexed_transactions', 'Transactions up to that block, without coinbases.', indexedTxCount);
+  scrape.gauge('node_height', 'Height of the newest block of the daemon.', daemonState?.nodeHeight);
+  scrape.gauge('pool_transactions', 'Transactions in the pool of the daemon.', daemonState?.poolSize);
   scrape.gauge('backfill_blocks_per_second', 'Blocks indexed per second.', progress?.blocksPerSecond);
   scrape.gauge(
     'backfill_transactions_per_second',
@@ -138,7 +139,7 @@ function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolea
   scrape.gauge(
     'backfill_ratio',
     'Share of the backfill, or of the indexes after it, that is done, 0 to 1.',
-    progress?.progressShare,
+    progress?.progressFraction,
   );
   scrape.gauge(
     'backfill_remaining_seconds',
@@ -148,12 +149,12 @@ function collect(status: ReportedIndexerStatus | undefined, isDatabaseUp: boolea
   scrape.gauge(
     'background_index_ratio',
     'Built share of the indexes that migrations have added, 0 to 1. Absent while none is being built.',
-    status?.backgroundIndexShare,
+    status?.backgroundIndexBuiltShare,
   );
   scrape.gauge(
     'column_fill_ratio',
     'Filled share of the columns that an older version left null, 0 to 1. Absent while none is being filled.',
-    status?.columnFillShare,
+    status?.columnFilledShare,
   );
   scrape.gauge(
     'failing_ranges',
@@ -191,7 +192,7 @@ export async function serveIndexerMetrics(settings: MetricsSettings): Promise<In
   );
   return {
     ...server,
-    set: (next) => (status = next),
+    setStatus: (next) => (status = next),
     setDatabaseUp: (isUp) => (isDatabaseUp = isUp),
     observeAttempt: (attempt) => queueMetrics.observe(attempt),
     watchQueue(watched) {

@@ -119,21 +119,21 @@ export interface IndexerOptions {
 }
 
 export interface VerifyCommandOptions {
-  readonly from: number;
+  readonly fromHeight: number;
   /** Highest block to compare. Undefined for the newest block of the index. */
-  readonly to: number | undefined;
+  readonly toHeight: number | undefined;
   readonly repair: boolean;
   /** The only table to compare. Undefined to compare all tables. */
-  readonly only: DerivedTable | undefined;
+  readonly onlyTable: DerivedTable | undefined;
 }
 
 export type IndexerCommandLine =
-  | { readonly do: 'index'; readonly options: IndexerOptions }
-  | { readonly do: 'verify'; readonly options: VerifyCommandOptions }
-  | { readonly do: 'migrate'; readonly siteRole: string | undefined }
-  | { readonly do: Exclude<DatabaseCommand, 'migrate'> }
-  | { readonly do: ArchiveCommand; readonly file: string }
-  | { readonly do: 'help' };
+  | { readonly command: 'index'; readonly options: IndexerOptions }
+  | { readonly command: 'verify'; readonly options: VerifyCommandOptions }
+  | { readonly command: 'migrate'; readonly siteRole: string | undefined }
+  | { readonly command: Exclude<DatabaseCommand, 'migrate'> }
+  | { readonly command: ArchiveCommand; readonly file: string }
+  | { readonly command: 'help' };
 
 /** The command line is invalid. The message describes the valid values. */
 export class CommandLineError extends Error {
@@ -143,7 +143,7 @@ export class CommandLineError extends Error {
 /** Parses the arguments of the indexer. @throws CommandLineError for an unknown option or an invalid value */
 export function parseIndexerCommandLine(args: readonly string[]): IndexerCommandLine {
   const { values, positionals } = parse(args);
-  if (values['help'] === true) return { do: 'help' };
+  if (values['help'] === true) return { command: 'help' };
   const { command, file } = readCommand(positionals);
   for (const name of Object.keys(values)) {
     if (optionsByCommand[command].includes(name)) continue;
@@ -152,10 +152,10 @@ export function parseIndexerCommandLine(args: readonly string[]): IndexerCommand
       `--${name} is an option of ${owner ?? 'the indexer'}, not of this command. --help lists all options.`,
     );
   }
-  if (command === 'verify') return { do: command, options: readVerifyOptions(values) };
-  if (command === 'migrate') return { do: command, siteRole: readSiteRole(values) };
-  if (command === 'index') return { do: command, options: readIndexerOptions(values) };
-  return isArchiveCommand(command) ? { do: command, file } : { do: command };
+  if (command === 'verify') return { command, options: readVerifyOptions(values) };
+  if (command === 'migrate') return { command, siteRole: readSiteRole(values) };
+  if (command === 'index') return { command, options: readIndexerOptions(values) };
+  return isArchiveCommand(command) ? { command, file } : { command };
 }
 
 /** An empty role counts as none, because `docker compose` passes absent variables as empty ones. */
@@ -216,7 +216,7 @@ function readVerifyOptions(values: Parsed['values']): VerifyCommandOptions {
     throw new CommandLineError(
       `--only must be one of ${derivedTables.join(', ')}, got ${String(values['only'])}.`,
     );
-  return { from, to, repair: values['repair'] === true, only };
+  return { fromHeight: from, toHeight: to, repair: values['repair'] === true, onlyTable: only };
 }
 
 interface Parsed {

@@ -53,7 +53,7 @@ export interface RangeQueueClient {
   close(): Promise<void>;
 }
 
-export interface RangeWorkerClient {
+export interface BullMqRangeWorker {
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }
@@ -162,7 +162,7 @@ export function openRangeJobWorker(
   process: (job: RangeJob, token?: string) => Promise<void>,
   options: Omit<WorkerOptions, 'connection'>,
   onError: (error: Error) => void,
-): QueueConnection<RangeWorkerClient> {
+): QueueConnection<BullMqRangeWorker> {
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
     const worker = new Worker<IndexRangeJobPayload, void>(INDEX_RANGE_QUEUE, process, {

@@ -13,7 +13,7 @@ import {
   type QueueConnection,
   type QueueStoreLocation,
   type RangeJob,
-  type RangeWorkerClient,
+  type BullMqRangeWorker,
 } from './queue-store.ts';
 
 export interface RangeWorker {
@@ -131,7 +131,7 @@ export function startRangeWorker(
     let refused: FailedBlock | undefined;
     try {
       await handleIndexRangeJob(context, job.data, {
-        onRefused: (block) => (refused = block),
+        onFailedBlock: (block) => (refused = block),
         onProgress: createProgressReport(job, onError),
       });
       report('completed');
@@ -156,7 +156,7 @@ export function startRangeWorker(
       throw new Error(toReason(error), { cause: error });
     }
   };
-  const open = (): QueueConnection<RangeWorkerClient> => {
+  const open = (): QueueConnection<BullMqRangeWorker> => {
     const opened = openRangeJobWorker(
       store,
       process,

@@ -16,7 +16,7 @@ import type { IndexerLog } from './log.ts';
 
 export interface RingReferenceIndexSettings {
   /** Whether the operator enables the indexes that find rings by their members (`RING_REFERENCES`). */
-  readonly wanted: boolean;
+  readonly enabled: boolean;
   /** Megabytes of memory that Postgres may use to build the indexes that find rings by their members. */
   readonly memoryMegabytes: number;
 }
@@ -41,11 +41,11 @@ export class RingReferenceIndexer {
    * this process has acquired the writer's lock and when a bulk load has begun.
    */
   async begin(): Promise<void> {
-    const { wanted } = this.#settings;
-    await setRingReferencesEnabled(this.#writeDatabase, wanted);
+    const { enabled } = this.#settings;
+    await setRingReferencesEnabled(this.#writeDatabase, enabled);
     this.#isDone =
-      (await setRingReferencesEnabledInBulkLoad(this.#writeDatabase, wanted)) ||
-      (wanted
+      (await setRingReferencesEnabledInBulkLoad(this.#writeDatabase, enabled)) ||
+      (enabled
         ? (await this.#allExist()) || (await buildRingReferenceIndexesIfSmall(this.#writeDatabase))
         : await this.#drop());
   }
@@ -55,13 +55,13 @@ export class RingReferenceIndexer {
   }
 
   async #allExist(): Promise<boolean> {
-    const { complete } = await readRingReferenceIndexNames(this.#writeDatabase);
-    return complete.length === ringReferenceIndexNames.length;
+    const { valid } = await readRingReferenceIndexNames(this.#writeDatabase);
+    return valid.length === ringReferenceIndexNames.length;
   }
 
   async #drop(): Promise<true> {
-    const { complete, broken } = await readRingReferenceIndexNames(this.#writeDatabase);
-    if (complete.length + broken.length > 0) {
+    const { valid, invalid } = await readRingReferenceIndexNames(this.#writeDatabase);
+    if (valid.length + invalid.length > 0) {
       this.#log.info('RING_REFERENCES is off: the indexer drops the indexes of ring references.');
       await dropRingReferenceIndexes(this.#writeDatabase);
     }
@@ -73,12 +73,12 @@ export class RingReferenceIndexer {
    * loop while the index is at the daemon's tip.
    */
   async buildMissing(signal: AbortSignal): Promise<void> {
-    if (this.#isDone || this.#builder.isWaiting) return;
+    if (this.#isDone || this.#builder.isWaitingForRetry) return;
     if (!this.#builder.isRunning) {
       this.#log.info('The indexer builds the indexes of ring references in the background.');
     }
-    const { index, share } = await this.#builder.poll(this.#build, signal);
-    if (index !== undefined) await reportRingReferenceProgress(this.#writeDatabase, share);
+    const { indexName, builtFraction } = await this.#builder.poll(this.#build, signal);
+    if (indexName !== undefined) await reportRingReferenceProgress(this.#writeDatabase, builtFraction);
   }
 
   /**
@@ -96,8 +96,8 @@ export class RingReferenceIndexer {
 
   get #build(): IndexBuild {
     return {
-      list: () => listRingReferenceIndexes(this.#writeDatabase),
-      readShare: () => readIndexBuildFraction(this.#writeDatabase),
+      listIndexes: () => listRingReferenceIndexes(this.#writeDatabase),
+      readBuiltFraction: () => readIndexBuildFraction(this.#writeDatabase),
       run: async (onBegin, signal) => {
         const { memoryMegabytes } = this.#settings;
         await buildRingReferenceIndexes(this.#writeDatabase, { memoryMegabytes, signal, onBegin });
@@ -106,7 +106,7 @@ export class RingReferenceIndexer {
         this.#isDone = true;
         this.#log.info('The indexes of ring references are complete.');
       },
-      problemOf: (error) => {
+      toProblem: (error) => {
         const message =
           `The indexes of ring references could not be built (${String(error)}). ` +
           'The indexer retries in ten minutes.';

@@ -15,7 +15,7 @@ export function getIndexerPhase({ step }: IndexerRoundResult): NodeStatusUpdate[
     case 'backfill':
     case 'wait-for-ranges':
     case 'merge':
-    case 'drop-waiting':
+    case 'drop-unmerged-ranges':
     case 'begin-bulk-load':
       return 'backfill';
     case 'build-indexes':
@@ -29,16 +29,20 @@ export function getIndexerPhase({ step }: IndexerRoundResult): NodeStatusUpdate[
 }
 
 /** Returns the progress of the index builds at the end of a bulk load. */
-export function getIndexBuildProgress({ index, share, secondsLeft }: IndexBuildStatus): IndexerProgress {
+export function getIndexBuildProgress({
+  indexName,
+  builtFraction,
+  secondsLeft,
+}: IndexBuildStatus): IndexerProgress {
   return {
-    progressFrom: null,
-    progressTo: null,
-    progressCurrent: null,
+    progressStartHeight: null,
+    progressTargetHeight: null,
+    progressCurrentHeight: null,
     blocksPerSecond: null,
     txsPerSecond: null,
-    progressShare: share,
+    progressFraction: builtFraction,
     secondsLeft: secondsLeft ?? null,
-    buildingIndex: index ?? 'statistics',
+    buildingIndex: indexName ?? 'statistics',
   };
 }
 
@@ -48,11 +52,14 @@ export function getIndexBuildProgress({ index, share, secondsLeft }: IndexBuildS
  *
  * @returns undefined when the daemon is synchronized
  */
-export function toSyncingProblem({ synchronized, facts }: DaemonObservation): IndexerProblem | undefined {
+export function toSyncingProblem({
+  synchronized,
+  daemonState,
+}: DaemonObservation): IndexerProblem | undefined {
   if (synchronized) return undefined;
-  const target = facts.targetHeight === null ? '' : ` of ${facts.targetHeight}`;
+  const target = daemonState.targetHeight === null ? '' : ` of ${daemonState.targetHeight}`;
   return {
     state: 'syncing',
-    message: `The daemon is still syncing (block ${facts.nodeHeight ?? 0}${target}). The index follows it.`,
+    message: `The daemon is still syncing (block ${daemonState.nodeHeight ?? 0}${target}). The index follows it.`,
   };
 }

@@ -29,9 +29,9 @@ export interface IndexerDependencies extends StatusReporterDependencies {
    * database was replaced.
    */
   readonly databaseId: string;
-  readonly driver: IndexingStepExecutor;
+  readonly stepExecutor: IndexingStepExecutor;
   /** Returns the last known state of the configured daemons. */
-  readonly nodes: () => readonly ComparedNodeState[];
+  readonly getNodeStates: () => readonly ComparedNodeState[];
   /** Temporarily excludes the daemon in use, if there is another one. */
   readonly avoidDaemonInUse: (reason: string) => void;
   readonly queue: RangeQueue;
@@ -61,11 +61,11 @@ const PROBLEM_PAUSE_MS = 1_000;
  * then creates the parts of the indexer again.
  */
 export async function runIndexer(
-  parts: IndexerDependencies,
+  dependencies: IndexerDependencies,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
   const loopEnd = new AbortController();
-  const loop = new Loop(parts, AbortSignal.any([signal, loopEnd.signal]));
+  const loop = new Loop(dependencies, AbortSignal.any([signal, loopEnd.signal]));
   while (!signal.aborted && !loop.isReplaced) await loop.round();
   loopEnd.abort();
   await loop.end();
@@ -95,7 +95,7 @@ class Loop {
 
   /** Runs one pass of the main loop and waits until the next one is due. */
   async round(): Promise<void> {
-    const { driver, writeDatabase, databaseId, pollMs, wakeSignal } = this.#parts;
+    const { stepExecutor, writeDatabase, databaseId, pollMs, wakeSignal } = this.#parts;
     const startedAt = performance.now();
     let pauseMs = PROBLEM_PAUSE_MS;
     try {
@@ -107,13 +107,13 @@ class Loop {
       if (await this.#isPaused()) pauseMs = PROBLEM_PAUSE_MS;
       else if (!(await this.#holdLock())) this.#helpWriter();
       else {
-        const round = await driver.runRound(this.#signal);
+        const round = await stepExecutor.runRound(this.#signal);
         const hasMore = await this.#afterRound(round);
         pauseMs = hasMore ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
       }
     } catch (error) {
       if (this.#signal.aborted) return;
-      driver.recheckDaemon();
+      stepExecutor.recheckDaemon();
       if (listErrorCauses(error).some(isMissingSchemaError)) {
         this.#parts.log.debug(String(error));
         this.#isReplaced = true;
@@ -127,7 +127,7 @@ class Loop {
 
   async end(): Promise<void> {
     this.#parts.display.finish();
-    await this.#parts.driver.end();
+    await this.#parts.stepExecutor.end();
     await this.#parts.ringReferences.end();
     await this.#parts.backgroundIndexes.end();
     await this.#parts.columnFills.end();
@@ -152,7 +152,7 @@ class Loop {
 
   /** Indexes ranges for the indexer that holds the writer's lock. */
   #helpWriter(): void {
-    this.#parts.metrics?.set(undefined);
+    this.#parts.metrics?.setStatus(undefined);
     this.#parts.workerPool.start();
     this.#reporter.logSentence(
       'Another indexer writes this database. This one indexes ranges for it and takes over when it ends.',
@@ -165,14 +165,14 @@ class Loop {
    */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
-    const { writeDatabase, driver, pool, ringReferences, columnFills, log } = this.#parts;
+    const { writeDatabase, stepExecutor, pool, ringReferences, columnFills, log } = this.#parts;
     const lock = await tryAcquireWriterLock(writeDatabase);
     if (lock === undefined) return false;
-    void lock.lost.then(() => {
+    void lock.connectionEnded.then(() => {
       if (this.#lock === lock) this.#lock = undefined;
     });
     try {
-      await driver.begin();
+      await stepExecutor.begin();
       await ringReferences.begin();
       await columnFills.begin();
     } catch (error) {
@@ -188,10 +188,10 @@ class Loop {
   /** Builds missing indexes in the background, one at a time. Then fills new columns. */
   async #continueBackgroundJobs({ observation, state }: IndexerRoundResult): Promise<void> {
     const { ringReferences, backgroundIndexes, columnFills } = this.#parts;
-    if (backgroundIndexes.share === undefined) await ringReferences.buildMissing(this.#signal);
+    if (backgroundIndexes.builtFraction === undefined) await ringReferences.buildMissing(this.#signal);
     if (ringReferences.isBuilding) return;
     await backgroundIndexes.buildMissing(this.#signal);
-    if (backgroundIndexes.share !== undefined) return;
+    if (backgroundIndexes.builtFraction !== undefined) return;
     const chain = { genesisHash: state.genesisHash, height: observation.tip.height + 1 };
     columnFills.fill(chain, this.#signal);
   }
@@ -203,17 +203,17 @@ class Loop {
    * @returns whether the next pass should follow immediately
    */
   async #afterRound(round: IndexerRoundResult): Promise<boolean> {
-    const { pool, poolHistory, poolSampler, alternatives, nodes } = this.#parts;
+    const { pool, poolHistory, poolSampler, alternatives, getNodeStates } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#manageBackfill(round);
     // Blocks have priority over the pool. During a bulk load, readers cannot look up the pool anyway, because
     // database indexes are missing.
     let refused: NodeDataError | undefined;
-    if (!round.hasMore && !round.state.bulkLoad) {
+    if (!round.hasMore && !round.state.isBulkLoading) {
       refused = await pool.refresh(observation.tip.hash, this.#signal);
       await poolSampler.sample();
-      await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
+      await alternatives.refresh(observation.tip.hash, observation.alternativeBlockCount, this.#signal);
       if (!isBackfillRound(round)) {
         await this.#continueBackgroundJobs(round);
         await poolHistory.clean();
@@ -221,10 +221,10 @@ class Loop {
     }
     const problem =
       failingRange ??
-      this.#reporter.wrongResponseProblem(round.refused) ??
-      round.building?.problem ??
+      this.#reporter.wrongResponseProblem(round.unlinkedBlocksError) ??
+      round.indexBuildStatus?.problem ??
       toSyncingProblem(observation) ??
-      toDaemonDisagreementProblem(nodes()) ??
+      toDaemonDisagreementProblem(getNodeStates()) ??
       this.#reporter.wrongResponseProblem(refused);
     await this.#reporter.reportRound(round, problem);
     return round.hasMore;
@@ -235,7 +235,7 @@ class Loop {
    * repeatedly, or the backfill does not advance.
    */
   async #manageBackfill(round: IndexerRoundResult): Promise<IndexerProblem | undefined> {
-    const { display, driver, queue, workerPool, log } = this.#parts;
+    const { display, stepExecutor, queue, workerPool, log } = this.#parts;
     if (isBackfillRound(round)) this.#complete = false;
     if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
     else if (round.step === 'build-indexes' || round.step === 'idle') await workerPool.stop();
@@ -250,10 +250,10 @@ class Loop {
     const isWaiting = round.step === 'wait-for-ranges';
     const stall = this.#stall.check(isWaiting ? round.state.indexedTip.height : undefined);
     if (!isWaiting) return undefined;
-    const shortage = workerPool.shortage();
+    const shortage = workerPool.describeShortage();
     if (shortage !== undefined) return toResourceShortageProblem(shortage);
     // The queue also lists failed ranges that a later job has written successfully.
-    const failingRanges = (await queue.listFailing()).filter((range) => driver.isQueued(range));
+    const failingRanges = (await queue.listFailing()).filter((range) => stepExecutor.isQueued(range));
     this.#reporter.failingRangeCount = new Set(failingRanges.map(({ start }) => start)).size;
     const [failingRange] = failingRanges;
     if (failingRange === undefined) return stall;

@@ -8,8 +8,8 @@ const STALLED_AFTER_MS = 60_000;
 /** Detects a backfill in which workers neither index blocks nor report why. */
 export class BackfillStallDetector {
   readonly #now: () => number;
-  #height: number | undefined;
-  #since = 0;
+  #lastIndexedHeight: number | undefined;
+  #unchangedSinceMs = 0;
 
   /** @param now returns monotonic milliseconds */
   constructor(now: () => number) {
@@ -24,12 +24,12 @@ export class BackfillStallDetector {
    * @returns the problem when that height has been the same for a minute
    */
   check(indexedHeight: number | undefined): IndexerProblem | undefined {
-    if (indexedHeight === undefined || indexedHeight !== this.#height) {
-      this.#height = indexedHeight;
-      this.#since = this.#now();
+    if (indexedHeight === undefined || indexedHeight !== this.#lastIndexedHeight) {
+      this.#lastIndexedHeight = indexedHeight;
+      this.#unchangedSinceMs = this.#now();
       return undefined;
     }
-    if (this.#now() - this.#since < STALLED_AFTER_MS) return undefined;
+    if (this.#now() - this.#unchangedSinceMs < STALLED_AFTER_MS) return undefined;
     return {
       state: 'stalled',
       message:

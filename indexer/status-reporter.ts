@@ -16,48 +16,48 @@ import { isBackfillRound, getIndexerPhase, getIndexBuildProgress } from './round
 
 export interface StatusReporterDependencies {
   /** Returns `host:port` of the daemon in use, for messages. */
-  readonly node: () => string;
+  readonly getDaemonHostPort: () => string;
   readonly writeDatabase: WriteDatabase;
   /** Undefined when no port for metrics is configured. */
   readonly metrics: IndexerMetrics | undefined;
   readonly display: ProgressDisplay;
   readonly log: IndexerLog;
-  readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'share'>;
-  readonly columnFills: Pick<ColumnFiller, 'share'>;
+  readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'builtFraction'>;
+  readonly columnFills: Pick<ColumnFiller, 'filledFraction'>;
 }
 
 /** Reports the state of the indexer to the log, the display, the metrics and the database. */
 export class StatusReporter {
-  readonly #parts: StatusReporterDependencies;
-  readonly #connection: () => HeldConnection | undefined;
-  readonly #oddities: OddityCounter;
+  readonly #dependencies: StatusReporterDependencies;
+  readonly #getConnection: () => HeldConnection | undefined;
+  readonly #oddityCounter: OddityCounter;
   /** Last logged problem, as a sentence. The next one is logged only if it differs. */
-  #lastSentence = '';
-  #meter: BackfillProgressMeter | undefined;
+  #lastLoggedProblem = '';
+  #progressMeter: BackfillProgressMeter | undefined;
   /** State of the index after the last pass of the main loop. */
   #lastState: SyncState | undefined;
   /** Number of ranges that failed repeatedly and are still queued. */
   failingRangeCount = 0;
 
   /** @param connection returns the connection with the writer's lock; undefined while this process does not have the lock */
-  constructor(parts: StatusReporterDependencies, connection: () => HeldConnection | undefined) {
-    this.#parts = parts;
-    this.#connection = connection;
-    this.#oddities = new OddityCounter(
-      parts.writeDatabase,
+  constructor(dependencies: StatusReporterDependencies, connection: () => HeldConnection | undefined) {
+    this.#dependencies = dependencies;
+    this.#getConnection = connection;
+    this.#oddityCounter = new OddityCounter(
+      dependencies.writeDatabase,
       () => performance.now(),
-      createThrottledErrorLog(parts.log, 'Oddities could not be counted'),
+      createThrottledErrorLog(dependencies.log, 'Oddities could not be counted'),
     );
   }
 
   /** Discards the measured progress of the backfill. The measurement starts again at the next pass of the main loop. */
   restartProgress(): void {
-    this.#meter = undefined;
+    this.#progressMeter = undefined;
   }
 
   /** Reports a pass of the main loop and the problem that it found. */
   async reportRound(round: IndexerRoundResult, problem: IndexerProblem | undefined): Promise<void> {
-    const { display } = this.#parts;
+    const { display } = this.#dependencies;
     const progress = this.#progress(round);
     this.#lastState = round.state;
     if (progress !== undefined) display.show(progress);
@@ -65,24 +65,24 @@ export class StatusReporter {
       state: problem?.state ?? 'ok',
       message: problem?.message ?? '',
       phase: getIndexerPhase(round),
-      facts: round.observation.facts,
+      daemonState: round.observation.daemonState,
       progress,
     });
     this.logSentence(problem?.message ?? '', nodeStateSeverities[problem?.state ?? 'ok']);
   }
 
   async reportPause(message: string): Promise<void> {
-    await this.#write({ state: 'ok', message, phase: 'paused', facts: undefined, progress: undefined });
+    await this.#write({ state: 'ok', message, phase: 'paused', daemonState: undefined, progress: undefined });
   }
 
   /** Reports an error that ended a pass of the main loop. */
   async explain(error: unknown): Promise<void> {
-    const { node, log } = this.#parts;
+    const { getDaemonHostPort, log } = this.#dependencies;
     const refusal = listErrorCauses(error)
       .map(describeConnectionRefusal)
       .find((sentence) => sentence !== undefined);
-    const found = toIndexerProblem(error, node());
-    if (refusal !== undefined || found === 'database') this.#parts.metrics?.setDatabaseUp(false);
+    const found = toIndexerProblem(error, getDaemonHostPort());
+    if (refusal !== undefined || found === 'database') this.#dependencies.metrics?.setDatabaseUp(false);
     if (refusal !== undefined) {
       this.logSentence(`${refusal} Indexing continues when this is fixed.`);
       return;
@@ -99,7 +99,12 @@ export class StatusReporter {
         'Indexing failed with an unexpected error; see the log of the indexer. It retries every second.',
     };
     this.logSentence(problem.message, nodeStateSeverities[problem.state]);
-    const report: NodeStatusUpdate = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
+    const report: NodeStatusUpdate = {
+      ...problem,
+      phase: 'waiting',
+      daemonState: undefined,
+      progress: undefined,
+    };
     await this.#write(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 
@@ -111,7 +116,7 @@ export class StatusReporter {
    */
   wrongResponseProblem(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
-    const problem = toIndexerProblem(refused, this.#parts.node());
+    const problem = toIndexerProblem(refused, this.#dependencies.getDaemonHostPort());
     return problem === 'database' ? undefined : problem;
   }
 
@@ -121,41 +126,49 @@ export class StatusReporter {
    * @param severity log level of the message: `error` for an error, `warn` for every other severity
    */
   logSentence(sentence: string, severity: 'none' | 'warning' | 'error' = 'warning'): void {
-    const { log } = this.#parts;
-    if (sentence === this.#lastSentence) return;
+    const { log } = this.#dependencies;
+    if (sentence === this.#lastLoggedProblem) return;
     if (sentence !== '' && severity === 'error') log.error(sentence);
     else if (sentence !== '') log.warn(sentence);
     else log.info('The problem is solved.');
-    this.#lastSentence = sentence;
+    this.#lastLoggedProblem = sentence;
   }
 
   #progress(round: IndexerRoundResult): IndexerProgress | undefined {
-    const { building, observation, state } = round;
-    if (building !== undefined) return getIndexBuildProgress(building);
+    const { indexBuildStatus, observation, state } = round;
+    if (indexBuildStatus !== undefined) return getIndexBuildProgress(indexBuildStatus);
     if (!isBackfillRound(round)) return undefined;
-    const lastState = { height: state.indexedTip.height, txs: state.txs };
+    const lastState = { height: state.indexedTip.height, cumulativeTxCount: state.txCount };
     const at = performance.now();
-    this.#meter ??= new BackfillProgressMeter(lastState, at, state.bulkLoad ? emptyIndexPosition : lastState);
-    return this.#meter.measure(lastState, { height: observation.tip.height, txs: observation.txs }, at);
+    this.#progressMeter ??= new BackfillProgressMeter(
+      lastState,
+      at,
+      state.isBulkLoading ? emptyIndexPosition : lastState,
+    );
+    return this.#progressMeter.measure(
+      lastState,
+      { height: observation.tip.height, cumulativeTxCount: observation.txCount },
+      at,
+    );
   }
 
   /** Writes the status to the database and to the metrics. */
   async #write(report: NodeStatusUpdate): Promise<void> {
-    const { writeDatabase, metrics } = this.#parts;
-    const { indexedTip, txs } = this.#lastState ?? {};
+    const { writeDatabase, metrics } = this.#dependencies;
+    const { indexedTip, txCount } = this.#lastState ?? {};
     const height = indexedTip?.height;
-    const oddities = metrics === undefined ? undefined : this.#oddities.read();
-    metrics?.set({
-      report,
+    const oddities = metrics === undefined ? undefined : this.#oddityCounter.read();
+    metrics?.setStatus({
+      nodeStatus: report,
       indexedHeight: height,
-      txs,
+      indexedTxCount: txCount,
       failingRangeCount: this.failingRangeCount,
       oddities,
-      backgroundIndexShare: this.#parts.backgroundIndexes.share,
-      columnFillShare: this.#parts.columnFills.share,
-      at: Date.now(),
+      backgroundIndexBuiltShare: this.#dependencies.backgroundIndexes.builtFraction,
+      columnFilledShare: this.#dependencies.columnFills.filledFraction,
+      reportedAtMs: Date.now(),
     });
     // Prefer the connection that holds the lock, because it still works when Postgres accepts no new connections.
-    await updateNodeStatus(this.#connection() ?? writeDatabase, report);
+    await updateNodeStatus(this.#getConnection() ?? writeDatabase, report);
   }
 }

@@ -2,9 +2,9 @@ import type { BlockHeaderInfo } from '@ringscope/rpc/daemon/headers.ts';
 import {
   findHeightOfBlock,
   findHeightsOfTransactions,
-  listUnreadBlocks,
+  listUndecodedBlocks,
   readStoredBlockHeaders,
-  type UnreadBlock,
+  type UndecodedBlock,
   type StoredBlockHeader,
 } from '../db/write/unread-blocks.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
@@ -20,8 +20,8 @@ const BLOCKS_PER_RESPONSE = 50;
  * a daemon.
  */
 export function createStoredBlockSource(writeDatabase: WriteDatabase): BlockSource {
-  const readBlocks = (start: number, end: number): Promise<readonly UnreadBlock[]> =>
-    listUnreadBlocks(writeDatabase, { start, end });
+  const readBlocks = (start: number, end: number): Promise<readonly UndecodedBlock[]> =>
+    listUndecodedBlocks(writeDatabase, { start, end });
   const readHeaders = async (start: number, end: number): Promise<BlockHeaderInfo[]> =>
     (await readStoredBlockHeaders(writeDatabase, { start, end })).map(toHeaderInfo);
   return {

@@ -14,7 +14,7 @@ export interface ApiExampleObjects {
   /** One-time key of an output. Undefined when its format is unknown. */
   readonly outputKey: OneTimeKey | undefined;
   /** Id of the newest reorg. Undefined when the index has recorded none. */
-  readonly reorg: number | undefined;
+  readonly reorgId: number | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ApiExampleObjects {
  */
 const SAMPLE_DEPTH = 10;
 
-const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
+const FIRST_INPUT_AND_OUTPUT = { inputsOffset: 0, inputsLimit: 1, outputsOffset: 0, outputsLimit: 1 };
 
 /**
  * Reads a recent block and its first payment, preferably below {@link SAMPLE_DEPTH} other blocks. If no recent block has a
@@ -31,7 +31,7 @@ const FIRST_INPUT_AND_OUTPUT = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, 
  */
 export async function loadApiExampleObjects(snapshot: Snapshot): Promise<ApiExampleObjects | undefined> {
   const [{ data: newest }, [reorg]] = await Promise.all([
-    lookUpBlocks(snapshot, { from: 'tip' }, MAX_BLOCKS_PER_PAGE),
+    lookUpBlocks(snapshot, { kind: 'tip' }, MAX_BLOCKS_PER_PAGE),
     listReorgs(snapshot, undefined, 1),
   ]);
   const hasPayment = ({ txCount }: StoredBlock): boolean => txCount > 0;
@@ -39,8 +39,8 @@ export async function loadApiExampleObjects(snapshot: Snapshot): Promise<ApiExam
     newest.blocks.slice(SAMPLE_DEPTH).find(hasPayment) ?? newest.blocks.find(hasPayment) ?? newest.blocks[0];
   if (block === undefined) return undefined;
   const from = hasPayment(block) ? 1 : 0;
-  const found = await lookUpBlock(snapshot, { ref: block.hash, from, limit: 1 });
-  const [tx] = found.data.onChain?.txs ?? [];
+  const found = await lookUpBlock(snapshot, { heightOrHash: block.hash, firstTxPosition: from, txLimit: 1 });
+  const [tx] = found.data.onMainChain?.txs ?? [];
   if (tx === undefined) return undefined;
   const { data } = await lookUpTransaction(snapshot, tx.hash, FIRST_INPUT_AND_OUTPUT);
   return {
@@ -48,6 +48,6 @@ export async function loadApiExampleObjects(snapshot: Snapshot): Promise<ApiExam
     txHash: tx.hash,
     keyImage: data.mined?.inputs[0]?.keyImage,
     outputKey: data.mined?.outputs[0]?.key ?? undefined,
-    reorg: reorg?.id,
+    reorgId: reorg?.id,
   };
 }

@@ -12,9 +12,9 @@ export interface BlockFeeScale {
    * Fee rate of the lowest wallet priority or, when `tiers` is undefined, the lowest rate paid in the block, in atomic
    * units per byte of weight.
    */
-  readonly lowest: bigint;
+  readonly lowestFeeRate: bigint;
   /**
-   * Fee rates of the four wallet priorities when the block was mined. Undefined when `lowest` is only the lowest rate paid in
+   * Fee rates of the four wallet priorities when the block was mined. Undefined when `lowestFeeRate` is only the lowest rate paid in
    * the block.
    */
   readonly tiers: FeeRates['tiers'] | undefined;
@@ -23,7 +23,7 @@ export interface BlockFeeScale {
 /** The weight and fee rules that applied to a block when it was mined. */
 export interface BlockWeightAndFeeRules {
   /** Weight in bytes up to which the block pays its full base reward. */
-  readonly penaltyFree: number;
+  readonly penaltyFreeWeight: number;
   /**
    * Fee rates of the four wallet priorities. Undefined before hard fork 15, or when the stored weights of the block and
    * of the previous block do not determine the long-term median.
@@ -33,10 +33,11 @@ export interface BlockWeightAndFeeRules {
 
 /** Computes the penalty-free weight and the fee rates that applied to a block, from the stored values of the chain. */
 export function weightAndFeeRulesOfBlock(
-  main: Pick<MainChainBlock, 'block' | 'before' | 'totalsBefore' | 'medianWeight'>,
+  main: Pick<MainChainBlock, 'block' | 'previousBlock' | 'totalsBefore' | 'medianWeight'>,
 ): BlockWeightAndFeeRules {
-  const { block, before, totalsBefore, medianWeight = 0 } = main;
-  const longTerm = longTermMedianAt(block) ?? (before === undefined ? undefined : longTermMedianAt(before));
+  const { block, previousBlock, totalsBefore, medianWeight = 0 } = main;
+  const longTerm =
+    longTermMedianAt(block) ?? (previousBlock === undefined ? undefined : longTermMedianAt(previousBlock));
   const weights =
     longTerm === undefined
       ? undefined
@@ -45,10 +46,13 @@ export function weightAndFeeRulesOfBlock(
           longTerm: BigInt(longTerm),
         });
   if (weights === undefined || totalsBefore === undefined) {
-    return { penaltyFree: Math.max(fullRewardZone(block.majorVersion), medianWeight), tiers: undefined };
+    return {
+      penaltyFreeWeight: Math.max(fullRewardZone(block.majorVersion), medianWeight),
+      tiers: undefined,
+    };
   }
   const reward = baseReward(totalsBefore.emission, block.majorVersion);
-  return { penaltyFree: Number(weights.penaltyFree), tiers: feeRates(reward, weights).tiers };
+  return { penaltyFreeWeight: Number(weights.penaltyFree), tiers: feeRates(reward, weights).tiers };
 }
 
 function longTermMedianAt({ majorVersion, weight, longTermWeight }: StoredBlock): number | undefined {
@@ -69,11 +73,14 @@ export function blockFeeScaleOf(
   { tiers }: Pick<BlockWeightAndFeeRules, 'tiers'>,
   txs: readonly PaidFee[],
 ): BlockFeeScale | undefined {
-  if (tiers !== undefined) return { lowest: tiers[0], tiers };
+  if (tiers !== undefined) return { lowestFeeRate: tiers[0], tiers };
   const rates = txs.map(rateOf).filter((rate) => rate > 0n);
   const [first, ...others] = rates;
   if (first === undefined) return undefined;
-  return { lowest: others.reduce((least, rate) => (rate < least ? rate : least), first), tiers: undefined };
+  return {
+    lowestFeeRate: others.reduce((least, rate) => (rate < least ? rate : least), first),
+    tiers: undefined,
+  };
 }
 
 /**
@@ -81,7 +88,7 @@ export function blockFeeScaleOf(
  * weight or the scale is unknown.
  */
 export function feeClassInBlock(tx: PaidFee, scale: BlockFeeScale | undefined): FeeClass {
-  return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowest);
+  return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowestFeeRate);
 }
 
 function rateOf({ fee, weight }: PaidFee): bigint {

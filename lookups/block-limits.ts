@@ -28,11 +28,11 @@ export const readNextBlockRules = cacheReadPerTip(readLimitsOfTip);
 
 async function readLimitsOfTip(database: Database): Promise<WithIndexState<NextBlockRules>> {
   const { indexState, data } = await lookUpWeightMediansAndFees(database);
-  const { block, totals, shortTermMedian, longTermMedian } = data;
+  const { block, totals, shortTermMedianWeight, longTermMedianWeight } = data;
   const reward = baseReward(totals.emission, block.majorVersion);
   const weights = blockWeightLimits(block.majorVersion, {
-    shortTerm: shortTermMedian,
-    longTerm: longTermMedian,
+    shortTerm: shortTermMedianWeight,
+    longTerm: longTermMedianWeight,
   });
   return {
     indexState,

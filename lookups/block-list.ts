@@ -1,4 +1,4 @@
-import { FEE_TIERS_BLOCK_VERSION } from '@ringscope/protocol/fee-estimate.ts';
+import { FEE_TIERS_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fee-estimate.ts';
 import { listFeeRateRangeSums, type FeeRateRangeSums } from '../db/queries/block-rate-sums.ts';
 import {
   lookUpBlocks,
@@ -17,7 +17,7 @@ export interface BlockWithFees extends StoredBlock {
    * Lowest and highest fee rate of the transactions, in atomic units per byte of weight. Undefined without
    * transactions, and before hard fork 15.
    */
-  readonly rates: { readonly lowest: bigint; readonly highest: bigint } | undefined;
+  readonly feeRateRange: { readonly lowest: bigint; readonly highest: bigint } | undefined;
 }
 
 /** A page of the block list, newest first. */
@@ -29,25 +29,25 @@ export interface BlockListPage extends BlockPage {
  * Reads a page of the block list with the fee classes of its blocks. Blocks before hard fork 15 have none, because
  * other fee rules applied to them.
  *
- * @param lowestRate fee rate of the lowest wallet priority, in atomic units per byte of weight; undefined before hard
+ * @param lowestFeeRate fee rate of the lowest wallet priority, in atomic units per byte of weight; undefined before hard
  * fork 15
  */
 export async function loadBlockList(
   snapshot: Snapshot,
   position: BlockListPosition,
   limit: number,
-  lowestRate: bigint | undefined,
+  lowestFeeRate: bigint | undefined,
 ): Promise<BlockListPage> {
   const { data } = await lookUpBlocks(snapshot, position, limit);
-  const classed = data.blocks.filter(({ majorVersion }) => majorVersion >= FEE_TIERS_BLOCK_VERSION);
+  const classed = data.blocks.filter(({ majorVersion }) => majorVersion >= FEE_TIERS_FIRST_BLOCK_VERSION);
   const [newest] = classed;
   const sums =
-    newest === undefined || lowestRate === undefined
+    newest === undefined || lowestFeeRate === undefined
       ? []
       : await listFeeRateRangeSums(
           snapshot,
-          { newest: newest.height, count: classed.length },
-          feeClassMinimumRates(lowestRate),
+          { newestHeight: newest.height, blockCount: classed.length },
+          feeClassMinimumRates(lowestFeeRate),
         );
   return { ...data, blocks: data.blocks.map((block) => addFeesToBlock(block, sums)) };
 }
@@ -64,9 +64,9 @@ export function addFeesToBlock(block: StoredBlock, sums: readonly FeeRateRangeSu
     ...block,
     feeClasses: own.flatMap(({ range, txs, weight }) => {
       const feeClass = feeClasses[range];
-      return feeClass === undefined ? [] : [{ feeClass, txs, weight }];
+      return feeClass === undefined ? [] : [{ feeClass, txCount: txs, weight }];
     }),
-    rates:
+    feeRateRange:
       cheapest === undefined || dearest === undefined
         ? undefined
         : { lowest: cheapest.lowestRate, highest: dearest.highestRate },

@@ -2,9 +2,9 @@ import type { BlockSample } from '../db/queries/series.ts';
 
 /** The number of blocks with a given version and a given vote. */
 export interface BlockVersionCount {
-  readonly version: number;
-  readonly vote: number;
-  readonly blocks: number;
+  readonly blockVersion: number;
+  readonly votedVersion: number;
+  readonly blockCount: number;
 }
 
 /** Counts blocks by version and vote, most frequent combination first. */
@@ -14,10 +14,10 @@ export function countBlockVersions(
   const counts = new Map<string, BlockVersionCount>();
   for (const { majorVersion: version, minorVersion: vote } of series) {
     const key = `${version}/${vote}`;
-    const before = counts.get(key)?.blocks ?? 0;
-    counts.set(key, { version, vote, blocks: before + 1 });
+    const before = counts.get(key)?.blockCount ?? 0;
+    counts.set(key, { blockVersion: version, votedVersion: vote, blockCount: before + 1 });
   }
-  return [...counts.values()].sort((a, b) => b.blocks - a.blocks);
+  return [...counts.values()].sort((a, b) => b.blockCount - a.blockCount);
 }
 
 interface TimedBlock {

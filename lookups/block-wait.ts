@@ -3,15 +3,15 @@
  * independently of each other, so the time for several blocks has an Erlang distribution.
  *
  * @param blocks from 1
- * @param share probability, above 0 and below 1
+ * @param probability probability, above 0 and below 1
  * @param targetSeconds mean time between blocks
  */
-export function secondsUntilBlocksFound(blocks: number, share: number, targetSeconds: number): number {
+export function secondsUntilBlocksFound(blocks: number, probability: number, targetSeconds: number): number {
   let [low, high] = [0, blocks + 20 * Math.sqrt(blocks) + 20];
   // A binary search: each step halves the range.
   for (let step = 0; step < 40; step += 1) {
     const middle = (low + high) / 2;
-    if (erlangCdf(middle, blocks) < share) low = middle;
+    if (erlangCdf(middle, blocks) < probability) low = middle;
     else high = middle;
   }
   return high * targetSeconds;

@@ -7,7 +7,7 @@ import {
   type AlternativeTxSummary,
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
-import type { BlockContentSums } from '../db/queries/block-content-sums.ts';
+import type { BlockContentStatistics } from '../db/queries/block-content-sums.ts';
 import { lookUpBlock, lookUpBlockWithContext, type BlockDiagramTx } from '../db/queries/block.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
 import { listReorgIdsOfBlock } from '../db/queries/reorgs.ts';
@@ -30,10 +30,10 @@ export interface MainChainBlock {
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for the genesis block. */
-  readonly before: StoredBlock | undefined;
-  readonly contents: BlockContentSums | undefined;
+  readonly previousBlock: StoredBlock | undefined;
+  readonly contentSums: BlockContentStatistics | undefined;
   /** All transactions without the coinbase, heaviest first. */
-  readonly outlines: readonly BlockDiagramTx[];
+  readonly diagramTxs: readonly BlockDiagramTx[];
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
@@ -46,7 +46,7 @@ export interface AlternativeBlockDetail {
   /** The main chain block at the same height. Undefined when the main chain is shorter. */
   readonly mainChainBlock: StoredBlock | undefined;
   /** Ids of the reorgs that removed the block from the main chain, oldest first. */
-  readonly reorgs: readonly number[];
+  readonly reorgIds: readonly number[];
 }
 
 export type BlockReadResult =
@@ -68,12 +68,12 @@ export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlock> | BasicM
  */
 export async function readBlock(
   database: Database,
-  ref: number | BlockHash,
-  from: number,
-  limit = BLOCK_TXS_PER_PAGE,
+  heightOrHash: number | BlockHash,
+  firstTxPosition: number,
+  txLimit = BLOCK_TXS_PER_PAGE,
 ): Promise<WithIndexState<BlockReadResult>> {
-  return readOnOrOffChain(database, ref, () =>
-    lookUpBlockWithContext(database, { ref, from, limit }, SHORT_TERM_WINDOW_BLOCKS),
+  return readOnOrOffChain(database, heightOrHash, () =>
+    lookUpBlockWithContext(database, { heightOrHash, firstTxPosition, txLimit }, SHORT_TERM_WINDOW_BLOCKS),
   );
 }
 
@@ -83,11 +83,13 @@ export async function readBlock(
  */
 export async function readBasicBlock(
   database: Database,
-  ref: number | BlockHash,
-  from: number,
-  limit: number,
+  heightOrHash: number | BlockHash,
+  firstTxPosition: number,
+  txLimit: number,
 ): Promise<WithIndexState<BasicBlockResult>> {
-  return readOnOrOffChain(database, ref, () => lookUpBlock(database, { ref, from, limit }));
+  return readOnOrOffChain(database, heightOrHash, () =>
+    lookUpBlock(database, { heightOrHash, firstTxPosition, txLimit }),
+  );
 }
 
 type OffChainResult = AlternativeBlockDetail | { readonly state: 'unknown'; readonly tip: Tip };
@@ -101,28 +103,31 @@ const MAX_LOOKUPS = 3;
  */
 async function readOnOrOffChain<T extends object>(
   database: Database,
-  ref: number | BlockHash,
-  lookUp: () => Promise<WithIndexState<{ readonly onChain: T | undefined; readonly isAlternative: boolean }>>,
+  heightOrHash: number | BlockHash,
+  lookUp: () => Promise<
+    WithIndexState<{ readonly onMainChain: T | undefined; readonly isAlternative: boolean }>
+  >,
 ): Promise<WithIndexState<({ readonly state: 'main'; readonly tip: Tip } & T) | OffChainResult>> {
   for (let lookups = 1; ; lookups += 1) {
     const { indexState, data } = await lookUp();
     const { tip } = indexState;
-    if (data.onChain !== undefined) return { indexState, data: { state: 'main', tip, ...data.onChain } };
-    const found = await readOffChain(database, ref, indexState, data.isAlternative);
+    if (data.onMainChain !== undefined)
+      return { indexState, data: { state: 'main', tip, ...data.onMainChain } };
+    const found = await readOffChain(database, heightOrHash, indexState, data.isAlternative);
     if (found.data.state !== 'unknown' || !data.isAlternative || lookups === MAX_LOOKUPS) return found;
   }
 }
 
 async function readOffChain(
   database: Database,
-  ref: number | BlockHash,
+  heightOrHash: number | BlockHash,
   indexState: IndexState,
   isAlternative: boolean,
 ): Promise<WithIndexState<OffChainResult>> {
-  if (!isAlternative || typeof ref === 'number') {
+  if (!isAlternative || typeof heightOrHash === 'number') {
     return { indexState, data: { state: 'unknown', tip: indexState.tip } };
   }
-  return readInSnapshot(database, (snapshot) => loadOffChain(snapshot, ref));
+  return readInSnapshot(database, (snapshot) => loadOffChain(snapshot, heightOrHash));
 }
 
 /**
@@ -138,5 +143,5 @@ async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffCha
     getBlockByHeight(snapshot, orphan.height),
     listReorgIdsOfBlock(snapshot, orphan.hash),
   ]);
-  return { state: 'alternative', tip, block: orphan, txs, mainChainBlock, reorgs };
+  return { state: 'alternative', tip, block: orphan, txs, mainChainBlock, reorgIds: reorgs };
 }

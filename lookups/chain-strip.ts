@@ -18,13 +18,13 @@ export interface AlternativeBlockAtHeight {
   /**
    * Whether the parent of this block is on the main chain. False when the parent is another block of the same branch.
    */
-  readonly standsOnMainChain: boolean;
+  readonly isParentOnMainChain: boolean;
 }
 
 /** A block of the main chain, with the values that the home page renders in its row of newest blocks. */
 export interface BlockWithAlternatives extends BlockWithFees {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the row. */
-  readonly secondsAfterPrevious: number | undefined;
+  readonly secondsAfterPreviousBlock: number | undefined;
   /** Alternative blocks at the same height. */
   readonly orphans: readonly AlternativeBlockAtHeight[];
 }
@@ -32,20 +32,20 @@ export interface BlockWithAlternatives extends BlockWithFees {
 /**
  * Reads the newest blocks with their fee classes, and the alternative blocks at the same heights.
  *
- * @param lowestRate fee rate of the lowest wallet priority, in atomic units per byte of weight; before hard fork 15 it
+ * @param lowestFeeRate fee rate of the lowest wallet priority, in atomic units per byte of weight; before hard fork 15 it
  * is undefined, and no block has fee classes
  * @returns blocks of the main chain, newest first
  */
 export async function loadNewestBlocksWithAlternatives(
   snapshot: Snapshot,
   count: number,
-  lowestRate: bigint | undefined,
+  lowestFeeRate: bigint | undefined,
 ): Promise<BlockWithAlternatives[]> {
   const [page, sums, alternatives] = await Promise.all([
-    lookUpBlocks(snapshot, { from: 'tip' }, count),
-    lowestRate === undefined
+    lookUpBlocks(snapshot, { kind: 'tip' }, count),
+    lowestFeeRate === undefined
       ? []
-      : listFeeRateRangeSums(snapshot, { count }, feeClassMinimumRates(lowestRate)),
+      : listFeeRateRangeSums(snapshot, { blockCount: count }, feeClassMinimumRates(lowestFeeRate)),
     listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
   ]);
   return addFeesAndAlternativesToBlocks(page.data.blocks, sums, alternatives);
@@ -62,10 +62,14 @@ export function addFeesAndAlternativesToBlocks(
     const previous = blocks[index + 1];
     return {
       ...addFeesToBlock(block, sums),
-      secondsAfterPrevious: previous === undefined ? undefined : block.timestamp - previous.timestamp,
+      secondsAfterPreviousBlock: previous === undefined ? undefined : block.timestamp - previous.timestamp,
       orphans: alternatives
         .filter((alternative) => alternative.height === height)
-        .map(({ hash, reorgId, standsOnMainChain }) => ({ hash, reorgId, standsOnMainChain })),
+        .map(({ hash, reorgId, isParentOnMainChain }) => ({
+          hash,
+          reorgId,
+          isParentOnMainChain,
+        })),
     };
   });
 }

@@ -6,17 +6,17 @@ export interface ChartRange {
   readonly name: string;
   readonly label: MessageId;
   /** Number of spans (hours, days, weeks or months) up to the newest block. Undefined for all spans since the first block. */
-  readonly count: number | undefined;
+  readonly spanCount: number | undefined;
   readonly span: SpanResolution | SeriesPeriod;
 }
 
 export const chartRanges = [
-  { name: 'day', label: messageId('Day'), span: 'hour', count: 24 },
-  { name: 'week', label: messageId('Week'), span: 'hour', count: 168 },
-  { name: 'month', label: messageId('Month'), span: 'day', count: 30 },
-  { name: 'year', label: messageId('Year'), span: 'week', count: 52 },
-  { name: 'years', label: messageId('5 years'), span: 'week', count: 261 },
-  { name: 'all', label: messageId('Complete history'), span: 'month', count: undefined },
+  { name: 'day', label: messageId('Day'), span: 'hour', spanCount: 24 },
+  { name: 'week', label: messageId('Week'), span: 'hour', spanCount: 168 },
+  { name: 'month', label: messageId('Month'), span: 'day', spanCount: 30 },
+  { name: 'year', label: messageId('Year'), span: 'week', spanCount: 52 },
+  { name: 'years', label: messageId('5 years'), span: 'week', spanCount: 261 },
+  { name: 'all', label: messageId('Complete history'), span: 'month', spanCount: undefined },
 ] as const satisfies readonly ChartRange[];
 
 const [shortest, , defaultRange] = chartRanges;
@@ -25,8 +25,8 @@ const [shortest, , defaultRange] = chartRanges;
  * Returns the default range for a chain of this age. On a chain of less than three days, a month would have at most three
  * columns.
  */
-export function defaultChartRangeForAge(seconds: number): ChartRange {
-  return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
+export function defaultChartRangeForAge(chainAgeSeconds: number): ChartRange {
+  return chainAgeSeconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
 /**
@@ -44,12 +44,12 @@ const spanLengths = ['month', 'week', 'day', 'hour'] as const;
  */
 export function chartRangeWithShorterSpans(range: ChartRange): ChartRange | undefined {
   const span = spanLengths[spanLengths.indexOf(range.span) + 1];
-  return span === undefined ? undefined : { ...range, span, count: undefined };
+  return span === undefined ? undefined : { ...range, span, spanCount: undefined };
 }
 
-/** Returns the label of an hour, day, week or month in a chart. @param start unix seconds */
-export function formatSpanLabel(start: number, span: ChartRange['span']): string {
-  const iso = new Date(start * 1000).toISOString();
+/** Returns the label of an hour, day, week or month in a chart. @param startTimestamp unix seconds */
+export function formatSpanLabel(startTimestamp: number, span: ChartRange['span']): string {
+  const iso = new Date(startTimestamp * 1000).toISOString();
   switch (span) {
     case 'hour':
       return `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
@@ -66,17 +66,20 @@ export function formatSpanLabel(start: number, span: ChartRange['span']): string
  * Returns the start and end of the hour, day, week or month that contains a time, in unix seconds. All follow UTC, and weeks
  * begin on Monday.
  */
-export function chartSpanContaining(time: number, span: ChartRange['span']): { start: number; end: number } {
+export function chartSpanContaining(
+  timestamp: number,
+  span: ChartRange['span'],
+): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
-    const start = time - (time % SPAN_SECONDS[span]);
+    const start = timestamp - (timestamp % SPAN_SECONDS[span]);
     return { start, end: start + SPAN_SECONDS[span] };
   }
   if (span === 'week') {
     // Weeks begin on Mondays, and the first Monday of Unix time was 1970-01-05.
-    const sinceMonday = (time - 4 * SPAN_SECONDS.day) % (7 * SPAN_SECONDS.day);
-    return { start: time - sinceMonday, end: time - sinceMonday + 7 * SPAN_SECONDS.day };
+    const sinceMonday = (timestamp - 4 * SPAN_SECONDS.day) % (7 * SPAN_SECONDS.day);
+    return { start: timestamp - sinceMonday, end: timestamp - sinceMonday + 7 * SPAN_SECONDS.day };
   }
-  const date = new Date(time * 1000);
+  const date = new Date(timestamp * 1000);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   return { start: Date.UTC(year, month) / 1000, end: Date.UTC(year, month + 1) / 1000 };
 }

@@ -1,5 +1,5 @@
 import {
-  getFirstBlockDay,
+  getFirstBlockDayStart,
   getChainSumsBeforeTimestamp,
   getTipTimestamp,
   listChainPeriods,
@@ -34,13 +34,13 @@ export interface ChartSpan {
   /** Start of the span in Unix seconds. */
   readonly start: number;
   /** Whether this hour, day, week or month is over on the chain. False when it contains the timestamp of the newest block. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** Sums of the blocks whose timestamps are in the span. Undefined without such blocks. */
   readonly chain: ChainSpanStatistics | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
   /** Number of outputs of the chain up to the end of the span, including those of coinbases. */
-  readonly outputs: number;
+  readonly outputCount: number;
   /**
    * Sums of the pool in the span. Undefined when the indexer did not observe the pool then, and for weeks and months,
    * because the index has pool sums by hour and day only.
@@ -50,7 +50,7 @@ export interface ChartSpan {
    * Number of blocks of the span that this index saw off the main chain. Undefined for spans before the first such block,
    * because the index may not have followed the chain then.
    */
-  readonly orphans: number | undefined;
+  readonly orphanedBlockCount: number | undefined;
 }
 
 /** The first block of a hard fork. */
@@ -75,9 +75,9 @@ export interface ChartsData {
   /** Reorganisations in the time that the charts cover, newest first. */
   readonly reorgs: readonly Reorg[];
   /** Transactions of the newest {@link INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS} blocks, counted by their numbers of inputs and outputs. */
-  readonly shapes: readonly TxsByInputAndOutputCount[];
+  readonly txsByInputAndOutputCount: readonly TxsByInputAndOutputCount[];
   /** Size and growth of the FCMP++ output tree. Undefined before the chain has blocks with a tree. */
-  readonly tree: OutputTreeGrowth | undefined;
+  readonly outputTreeGrowth: OutputTreeGrowth | undefined;
 }
 
 export const INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS = 720;
@@ -89,7 +89,7 @@ export async function loadChartsData(
 ): Promise<ChartsData> {
   const [tipTime, firstDay, shapes, tree] = await Promise.all([
     getTipTimestamp(snapshot),
-    getFirstBlockDay(snapshot),
+    getFirstBlockDayStart(snapshot),
     countTxsByInputAndOutputCount(snapshot, INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS),
     loadOutputTreeGrowth(snapshot),
   ]);
@@ -100,8 +100,8 @@ export async function loadChartsData(
       spans: [],
       hardForks: [],
       reorgs: [],
-      shapes,
-      tree,
+      txsByInputAndOutputCount: shapes,
+      outputTreeGrowth: tree,
     };
   const range = fittingRange(
     requestedRange ?? defaultChartRangeForAge(tipTime - firstDay),
@@ -140,20 +140,20 @@ export async function loadChartsData(
     return {
       name: formatSpanLabel(start, range.span),
       start,
-      complete: chartSpanContaining(start, range.span).end <= tipTime,
+      isComplete: chartSpanContaining(start, range.span).end <= tipTime,
       chain: found,
       supply,
-      outputs,
+      outputCount: outputs,
       pool: poolAt.get(start),
-      orphans: start < firstOrphan ? undefined : (orphansAt.get(start) ?? 0),
+      orphanedBlockCount: start < firstOrphan ? undefined : (orphansAt.get(start) ?? 0),
     };
   });
   // If the chain is younger than the range, the charts begin with its first block.
   return {
     tip: snapshot.tip,
     range,
-    shapes,
-    tree,
+    txsByInputAndOutputCount: shapes,
+    outputTreeGrowth: tree,
     reorgs,
     hardForks: datedForks,
     spans: spans.slice(spans.findIndex((span) => span.chain !== undefined)),
@@ -202,9 +202,9 @@ async function readHardForks(
 }
 
 /** Returns the start times of the hours, days, weeks or months of a range, oldest first. */
-function startsOf({ span, count }: ChartRange, firstDay: number, tipTime: number): number[] {
+function startsOf({ span, spanCount }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
-  for (let { start } = chartSpanContaining(tipTime, span); starts.length !== count;) {
+  for (let { start } = chartSpanContaining(tipTime, span); starts.length !== spanCount;) {
     starts.push(start);
     if (start <= firstDay) break;
     ({ start } = chartSpanContaining(start - 1, span));
@@ -237,5 +237,5 @@ async function readPool(
  * {@link MAX_SPANS_PER_PAGE} hours or days.
  */
 function windowFrom(resolution: SpanResolution, from: number): SpanPageRequest {
-  return { resolution, from, to: undefined, limit: MAX_SPANS_PER_PAGE };
+  return { resolution, fromTime: from, toTime: undefined, limit: MAX_SPANS_PER_PAGE };
 }

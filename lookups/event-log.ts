@@ -14,14 +14,14 @@ export interface EventLogPosition {
   readonly number: number;
 }
 
-/** The events after a position, or `lost` when they are unavailable. */
+/** The events after a position, or `events-lost` when they are unavailable. */
 export type EventLogBatch =
   | { readonly kind: 'events'; readonly events: readonly ChainEvent[] }
   /**
    * The events after the position are no longer stored, or the position is from another database. The reader continues at
    * `position`, where the index had this tip.
    */
-  | { readonly kind: 'lost'; readonly position: EventLogPosition; readonly tip: Tip };
+  | { readonly kind: 'events-lost'; readonly position: EventLogPosition; readonly tip: Tip };
 
 /** The numbers of the oldest and of the newest event that the log knows. */
 interface Bounds {
@@ -43,19 +43,19 @@ const TICK_MS = 15_000;
  * readers.
  */
 export class EventLog {
-  readonly #read: (after: number) => Promise<ChainEventPage>;
-  readonly #waiting = new Set<() => void>();
-  readonly #tick: NodeJS.Timeout;
-  #recent: readonly ChainEvent[] = [];
-  #bounds: Bounds | undefined;
-  #running: Promise<void> | undefined;
-  #queued: Promise<void> | undefined;
+  readonly #readEventsAfter: (after: number) => Promise<ChainEventPage>;
+  readonly #wakeCallbacks = new Set<() => void>();
+  readonly #keepAliveTimer: NodeJS.Timeout;
+  #recentEvents: readonly ChainEvent[] = [];
+  #eventBounds: Bounds | undefined;
+  #runningRead: Promise<void> | undefined;
+  #queuedRead: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(database: Database, tickMs = TICK_MS) {
-    this.#read = async (after) => lookUpChainEvents(database, after, MAX_EVENTS_PER_PAGE);
-    this.#tick = setInterval(() => void this.#wakeAll(), tickMs);
-    this.#tick.unref();
+    this.#readEventsAfter = async (after) => lookUpChainEvents(database, after, MAX_EVENTS_PER_PAGE);
+    this.#keepAliveTimer = setInterval(() => void this.#wakeAll(), tickMs);
+    this.#keepAliveTimer.unref();
   }
 
   /** Whether {@link close} was called. All readers must then end. */
@@ -65,7 +65,7 @@ export class EventLog {
 
   close(): void {
     this.#isClosed = true;
-    clearInterval(this.#tick);
+    clearInterval(this.#keepAliveTimer);
     this.#wake();
   }
 
@@ -77,8 +77,8 @@ export class EventLog {
   async refresh(): Promise<void> {
     // A running read may have begun before the change that this caller waits for. So another read follows, which all
     // callers in the meantime share.
-    this.#queued ??= this.#loadAfterRunning();
-    return this.#queued;
+    this.#queuedRead ??= this.#loadAfterRunning();
+    return this.#queuedRead;
   }
 
   /**
@@ -101,14 +101,14 @@ export class EventLog {
     const bounds = this.#requireBounds();
     if (isLost({ epoch, number }, bounds)) return lostAt(bounds);
     if (number === bounds.last) return { kind: 'events', events: [] };
-    const oldest = this.#recent[0]?.row.number;
+    const oldest = this.#recentEvents[0]?.row.number;
     if (oldest !== undefined && number + 1 >= oldest) {
       const from = number + 1 - oldest;
-      return { kind: 'events', events: this.#recent.slice(from, from + MAX_EVENTS_PER_PAGE) };
+      return { kind: 'events', events: this.#recentEvents.slice(from, from + MAX_EVENTS_PER_PAGE) };
     }
-    const page = await this.#read(number);
+    const page = await this.#readEventsAfter(number);
     // Old events may have been deleted since the bounds were read.
-    const isGone = page.epoch !== epoch || number + 1 < page.first;
+    const isGone = page.epoch !== epoch || number + 1 < page.oldestEventNumber;
     return isGone ? lostAt(this.#requireBounds()) : { kind: 'events', events: page.events };
   }
 
@@ -126,41 +126,41 @@ export class EventLog {
     if (this.#isClosed || signal.aborted || isOld()) return true;
     await new Promise<void>((resolve) => {
       const done = (): void => {
-        this.#waiting.delete(done);
+        this.#wakeCallbacks.delete(done);
         signal.removeEventListener('abort', done);
         resolve();
       };
-      this.#waiting.add(done);
+      this.#wakeCallbacks.add(done);
       signal.addEventListener('abort', done);
     });
     return isOld();
   }
 
   #requireBounds(): Bounds {
-    if (this.#bounds === undefined) throw new EmptyIndexError();
-    return this.#bounds;
+    if (this.#eventBounds === undefined) throw new EmptyIndexError();
+    return this.#eventBounds;
   }
 
   async #loadAfterRunning(): Promise<void> {
-    await this.#running?.catch(() => undefined);
-    this.#queued = undefined;
-    this.#running = this.#load();
-    await this.#running;
+    await this.#runningRead?.catch(() => undefined);
+    this.#queuedRead = undefined;
+    this.#runningRead = this.#load();
+    await this.#runningRead;
   }
 
   async #load(): Promise<void> {
     for (;;) {
-      const bounds = this.#bounds;
+      const bounds = this.#eventBounds;
       // The first read needs only the bounds, so it requests events after the highest possible number.
-      const page = await this.#read(bounds?.last ?? Number.MAX_SAFE_INTEGER);
-      const { epoch, first, last, indexState, events } = page;
+      const page = await this.#readEventsAfter(bounds?.last ?? Number.MAX_SAFE_INTEGER);
+      const { epoch, oldestEventNumber, newestEventNumber, indexState, events } = page;
       if (epoch === undefined || indexState === undefined) throw new EmptyIndexError();
-      const isContinuation = bounds?.epoch === epoch && last >= bounds.last;
-      const newest = isContinuation ? (events.at(-1)?.row.number ?? bounds.last) : last;
-      this.#recent = isContinuation ? [...this.#recent, ...events].slice(-RECENT_EVENTS) : [];
-      this.#bounds = { epoch, first, last: newest, tip: indexState.tip };
+      const isContinuation = bounds?.epoch === epoch && newestEventNumber >= bounds.last;
+      const newest = isContinuation ? (events.at(-1)?.row.number ?? bounds.last) : newestEventNumber;
+      this.#recentEvents = isContinuation ? [...this.#recentEvents, ...events].slice(-RECENT_EVENTS) : [];
+      this.#eventBounds = { epoch, first: oldestEventNumber, last: newest, tip: indexState.tip };
       if (!isContinuation || events.length > 0) this.#wake();
-      if (newest === last) return;
+      if (newest === newestEventNumber) return;
     }
   }
 
@@ -171,7 +171,7 @@ export class EventLog {
   }
 
   #wake(): void {
-    for (const done of [...this.#waiting]) done();
+    for (const done of [...this.#wakeCallbacks]) done();
   }
 }
 
@@ -180,7 +180,7 @@ function isLost({ epoch, number }: EventLogPosition, bounds: Bounds): boolean {
 }
 
 function lostAt({ epoch, last, tip }: Bounds): EventLogBatch {
-  return { kind: 'lost', position: { epoch, number: last }, tip };
+  return { kind: 'events-lost', position: { epoch, number: last }, tip };
 }
 
 const EVENT_ID_PATTERN = /^([0-9a-f]{8})-(0|[1-9][0-9]{0,14})$/;

@@ -20,11 +20,11 @@ export interface ExpectedRingAges {
    * Expected ages by ring size. A size is missing when it is not known how wallets selected ring members, or when the
    * chain has too few outputs.
    */
-  readonly shells: ReadonlyMap<number, SimulatedRingAges>;
+  readonly agesByRingSize: ReadonlyMap<number, SimulatedRingAges>;
   /** Seconds from the first RingCT block to the height of the rings. */
-  readonly ringctSeconds: number;
+  readonly secondsSinceRingCt: number;
   /** Seconds from block 1 to the height of the rings. The timestamp of the genesis block is not real. */
-  readonly chainSeconds: number;
+  readonly secondsSinceChainStart: number;
 }
 
 /**
@@ -74,22 +74,22 @@ const cached = new WeakMap<Database, Map<string, CachedAges>>();
  * Reads the ages that ring members are expected to have when ordinary wallets create the rings, from a simulation over
  * the outputs of the chain. The heights of a day or a month share one result, and results are cached.
  *
- * @param usedAt height of the block with the rings, or of the next block for rings in the pool
+ * @param ringCreationHeight height of the block with the rings, or of the next block for rings in the pool
  * @param ringSizes sizes of the RingCT rings, at most {@link MAX_SHELL_SIZES} different ones
  */
 export async function readExpectedRingAges(
   database: Database,
-  usedAt: number,
+  ringCreationHeight: number,
   ringSizes: readonly number[],
 ): Promise<WithIndexState<ExpectedRingAges>> {
   const indexState = await lookUpIndexState(database);
   const { tip } = indexState;
-  const height = Math.min(sharedHeight(usedAt, tip.height), tip.height);
+  const height = Math.min(sharedHeight(ringCreationHeight, tip.height), tip.height);
   const ages = cachedAges(database, tip, height);
   const { data } = await ages.history;
-  const { history, ringctSeconds, chainSeconds } = data;
+  const { history, secondsSinceRingCt, secondsSinceChainStart } = data;
   const rule = decoyAgeRuleOfBlock(
-    hardForkVersion(tip.network, Math.min(usedAt, tip.height)),
+    hardForkVersion(tip.network, Math.min(ringCreationHeight, tip.height)),
     history.samples.at(-1)?.timestamp ?? 0,
   );
   const sizes = [...new Set(ringSizes)].filter((size) => size >= 2 && size <= MAX_SHELL_SIZE);
@@ -100,7 +100,7 @@ export async function readExpectedRingAges(
     const shell = ages.shells.get(size);
     if (shell !== undefined) shells.set(size, shell);
   }
-  return { indexState, data: { shells, ringctSeconds, chainSeconds } };
+  return { indexState, data: { agesByRingSize: shells, secondsSinceRingCt, secondsSinceChainStart } };
 }
 
 /**
@@ -134,7 +134,7 @@ function cachedAges(database: Database, tip: Tip, height: number): CachedAges {
   return ages;
 }
 
-interface SampledHistory extends Pick<ExpectedRingAges, 'ringctSeconds' | 'chainSeconds'> {
+interface SampledHistory extends Pick<ExpectedRingAges, 'secondsSinceRingCt' | 'secondsSinceChainStart'> {
   readonly history: OutputCountHistory;
 }
 
@@ -159,16 +159,17 @@ async function loadHistory(database: Database, height: number): Promise<WithInde
     const secondsSince = (start: number) =>
       Math.max(0, made - (counts.find((sample) => sample.height >= start)?.timestamp ?? made));
     // A wallet that creates the rings knows only the blocks below the height.
-    const yearBlocks = Math.min(height, DECOY_SELECTION_YEAR_BLOCKS);
+    const blocksInLastYear = Math.min(height, DECOY_SELECTION_YEAR_BLOCKS);
     const outputsAt = (at: number) => counts.findLast((sample) => sample.height <= at)?.outputs ?? 0;
     return {
       history: {
         samples: counts.filter((sample) => sample.height >= firstRingct),
-        yearBlocks,
-        yearOutputs: outputsAt(height - 1) - (yearBlocks < height ? outputsAt(height - 1 - yearBlocks) : 0),
+        blocksInLastYear,
+        outputsInLastYear:
+          outputsAt(height - 1) - (blocksInLastYear < height ? outputsAt(height - 1 - blocksInLastYear) : 0),
       },
-      ringctSeconds: secondsSince(Math.max(1, firstRingct)),
-      chainSeconds: secondsSince(1),
+      secondsSinceRingCt: secondsSince(Math.max(1, firstRingct)),
+      secondsSinceChainStart: secondsSince(1),
     };
   });
 }

@@ -9,18 +9,18 @@ export interface FeeTierAdvice {
   /** Fee rate of this tier, in atomic units per byte of weight. */
   readonly rate: bigint;
   /** Fee of a typical payment in atomic units. See {@link TYPICAL_PAYMENT_WEIGHT}. */
-  readonly usualFee: bigint;
+  readonly typicalPaymentFee: bigint;
   /** Number of blocks until the payment is expected in a block. 1 is the next block. */
-  readonly expectedBlock: number;
-  /** Whether the next cheaper tier is expected in the same block, so that this tier gains nothing now. */
-  readonly gainsNothing: boolean;
+  readonly blocksUntilMined: number;
+  /** Whether the next cheaper tier is expected in the same block. */
+  readonly isNoFasterThanCheaperTier: boolean;
 }
 
 export interface FeeAdvice {
   /** The four tiers, cheapest first. */
   readonly tiers: readonly FeeTierAdvice[];
   /** The cheapest tier whose payment is expected in the same block as a payment at the most expensive tier. */
-  readonly enough: FeeTierAdvice;
+  readonly sufficientTier: FeeTierAdvice;
 }
 
 /**
@@ -36,11 +36,11 @@ export function typicalPaymentFeeAt(rate: bigint): bigint {
  * Returns the number of blocks until a transaction is expected in a block, from 1 for the next block. It assumes that no
  * block exceeds the penalty-free weight.
  *
- * @param weightUpTo weight in bytes of the transaction and of all transactions that miners take before it
- * @param penaltyFree weight in bytes up to which a block pays its full reward
+ * @param cumulativeWeight weight in bytes of the transaction and of all transactions that miners take before it
+ * @param penaltyFreeWeight weight in bytes up to which a block pays its full reward
  */
-export function estimateBlocksUntilMined(weightUpTo: number, penaltyFree: number): number {
-  return Math.max(1, Math.ceil(weightUpTo / penaltyFree));
+export function estimateBlocksUntilMined(cumulativeWeight: number, penaltyFreeWeight: number): number {
+  return Math.max(1, Math.ceil(cumulativeWeight / penaltyFreeWeight));
 }
 
 /**
@@ -57,19 +57,25 @@ export function createFeeAdvice(
   let cheaper: number | undefined;
   const tiers = feeTierNames.map((name, index): FeeTierAdvice => {
     const rate = fees.tiers[index] ?? 0n;
-    const weightUpTo = rated.reduce(
+    const cumulativeWeight = rated.reduce(
       (sum, other) => (other.rate >= rate ? sum + other.weight : sum),
       TYPICAL_PAYMENT_WEIGHT,
     );
-    const expectedBlock = estimateBlocksUntilMined(weightUpTo, Number(weights.penaltyFree));
-    const gainsNothing = cheaper === expectedBlock;
-    cheaper = expectedBlock;
-    return { name, rate, usualFee: typicalPaymentFeeAt(rate), expectedBlock, gainsNothing };
+    const blocksUntilMined = estimateBlocksUntilMined(cumulativeWeight, Number(weights.penaltyFree));
+    const isNoFasterThanCheaperTier = cheaper === blocksUntilMined;
+    cheaper = blocksUntilMined;
+    return {
+      name,
+      rate,
+      typicalPaymentFee: typicalPaymentFeeAt(rate),
+      blocksUntilMined,
+      isNoFasterThanCheaperTier,
+    };
   });
-  const enough = tiers.find(({ expectedBlock }) => expectedBlock === cheaper);
-  if (enough === undefined)
+  const sufficientTier = tiers.find(({ blocksUntilMined }) => blocksUntilMined === cheaper);
+  if (sufficientTier === undefined)
     throw new Error(
       'No fee tier can be advised, because feeTierNames is empty. It must contain at least one tier.',
     );
-  return { tiers, enough };
+  return { tiers, sufficientTier };
 }

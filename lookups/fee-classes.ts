@@ -25,12 +25,13 @@ const multiples = [0n, 1n, 4n, 16n, 200n] as const;
  * Returns the class of a fee rate.
  *
  * @param rate in atomic units per byte of weight
- * @param lowest fee rate of the lowest wallet priority, in the same unit
+ * @param lowestTierRate fee rate of the lowest wallet priority, in the same unit
  */
-export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
+export function feeClassOf(rate: bigint, lowestTierRate: bigint): FeeClass {
   return (
-    feeClasses.findLast((each) => rate * 100n >= multiples[each] * lowest * (100n - FEE_TOLERANCE_PERCENT)) ??
-    0
+    feeClasses.findLast(
+      (each) => rate * 100n >= multiples[each] * lowestTierRate * (100n - FEE_TOLERANCE_PERCENT),
+    ) ?? 0
   );
 }
 
@@ -38,25 +39,25 @@ export function feeClassOf(rate: bigint, lowest: bigint): FeeClass {
  * Returns the fee rate of the lowest wallet priority, in atomic units per byte of weight. The lower limit of each fee
  * class is a multiple of it.
  */
-export function lowestPriorityRate({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
+export function lowestTierRateOf({ tiers }: Pick<FeeRates, 'tiers'>): bigint {
   return tiers[0];
 }
 
 /**
  * Returns the lowest fee rate of each class above `below`, cheapest class first, in atomic units per byte of weight.
  *
- * @param lowest fee rate of the lowest wallet priority, in the same unit
+ * @param lowestTierRate fee rate of the lowest wallet priority, in the same unit
  */
-export function feeClassMinimumRates(lowest: bigint): bigint[] {
+export function feeClassMinimumRates(lowestTierRate: bigint): bigint[] {
   return multiples
     .slice(1)
-    .map((multiple) => (multiple * lowest * (100n - FEE_TOLERANCE_PERCENT) + 99n) / 100n);
+    .map((multiple) => (multiple * lowestTierRate * (100n - FEE_TOLERANCE_PERCENT) + 99n) / 100n);
 }
 
 /** The transactions of a block that belong to one fee class. */
 export interface FeeClassSum {
   readonly feeClass: FeeClass;
-  readonly txs: number;
+  readonly txCount: number;
   /** Total weight of the transactions in bytes. */
   readonly weight: number;
 }
@@ -64,20 +65,20 @@ export interface FeeClassSum {
 /**
  * Sums transactions by fee class, cheapest class first. Classes without transactions are left out.
  *
- * @param lowest fee rate of the lowest wallet priority, in atomic units per byte of weight
+ * @param lowestTierRate fee rate of the lowest wallet priority, in atomic units per byte of weight
  */
 export function sumTxsByFeeClass(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],
-  lowest: bigint,
+  lowestTierRate: bigint,
 ): FeeClassSum[] {
-  const sums = feeClasses.map((feeClass) => ({ feeClass, txs: 0, weight: 0 }));
+  const sums = feeClasses.map((feeClass) => ({ feeClass, txCount: 0, weight: 0 }));
   for (const { fee, weight } of txs) {
-    const sum = sums[feeClassOf(feeRate(fee, weight), lowest)];
+    const sum = sums[feeClassOf(feeRate(fee, weight), lowestTierRate)];
     if (sum === undefined) continue;
-    sum.txs += 1;
+    sum.txCount += 1;
     sum.weight += weight;
   }
-  return sums.filter((sum) => sum.txs > 0);
+  return sums.filter((sum) => sum.txCount > 0);
 }
 
 /** Returns the weight in bytes of each fee class, cheapest first, with 0 for a class that is not in the sums. */

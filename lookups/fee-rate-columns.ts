@@ -2,11 +2,11 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 
 export interface FeeRateColumn {
   /** Lower bound of the fee rate, inclusive, in atomic units per byte of weight. */
-  readonly from: bigint;
+  readonly minFeeRate: bigint;
   /** Upper bound of the fee rate, exclusive, in atomic units per byte of weight. */
-  readonly to: bigint;
+  readonly maxFeeRate: bigint;
   readonly weight: number;
-  readonly count: number;
+  readonly txCount: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export function buildFeeRateHistogram(
       weight += tx.weight;
       count += 1;
     }
-    bins.push({ from, to, weight, count });
+    bins.push({ minFeeRate: from, maxFeeRate: to, weight, txCount: count });
     from = to;
   }
   return bins;

@@ -11,12 +11,12 @@ export type HashStateOnNode =
 /** What one of the configured daemons knows about a hash. */
 export interface NodeWithHashState {
   /** Position of the daemon in the configuration, from 1. It replaces the URL of the daemon, which is not public. */
-  readonly number: number;
+  readonly nodeNumber: number;
   /** Whether the site reads from this daemon. */
   readonly isInUse: boolean;
   /** Height of the newest block of the daemon. Undefined when the daemon did not respond. */
   readonly height: number | undefined;
-  readonly found: HashStateOnNode;
+  readonly hashState: HashStateOnNode;
 }
 
 export interface NodeHashComparison {

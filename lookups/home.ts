@@ -11,11 +11,11 @@ import { loadNewestBlocksWithAlternatives, type BlockWithAlternatives } from './
 
 export interface HomePageQuery {
   /** Number of newest blocks on the home page. */
-  readonly blocks: number;
+  readonly blockCount: number;
   /** Number of points in the history of the hash rate. A point is a day, or a block while the chain has too few days. */
-  readonly hashRatePoints: number;
+  readonly hashRatePointCount: number;
   /** Fee rate of the lowest wallet priority, in atomic units per byte of weight. Undefined before hard fork 15. */
-  readonly lowestRate: bigint | undefined;
+  readonly lowestTierRate: bigint | undefined;
 }
 
 /** The history of the hash rate: by day, or by block while the chain has too few days. */
@@ -29,13 +29,13 @@ export interface HomePageData {
   readonly blocks: readonly BlockWithAlternatives[];
   readonly poolTotals: PoolTotals;
   /** All waiting transactions with a known fee, highest fee rate first. */
-  readonly waiting: readonly MinableTx[];
+  readonly waitingTxs: readonly MinableTx[];
   /** Days or blocks of the hash rate chart, oldest first. Days are complete: the current day is left out. */
   readonly hashRates: HashRateHistory;
   /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
   readonly totals: BlockTotals | undefined;
   /** The first ring of the newest transaction with rings ({@link getNewestRing}). Undefined if none is found. */
-  readonly ring: NewestRing | undefined;
+  readonly newestRing: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
   readonly lastReorg: { readonly reorg: Reorg; readonly effects: ReorgEffects | undefined } | undefined;
 }
@@ -45,22 +45,31 @@ const MIN_DAYS = 7;
 
 export async function loadHomePageData(
   snapshot: Snapshot,
-  { blocks, hashRatePoints, lowestRate }: HomePageQuery,
+  { blockCount, hashRatePointCount, lowestTierRate }: HomePageQuery,
 ): Promise<HomePageData> {
   const [strip, poolTotals, waiting, hashRates, totals, ring, lastReorg] = await Promise.all([
-    loadNewestBlocksWithAlternatives(snapshot, blocks, lowestRate),
+    loadNewestBlocksWithAlternatives(snapshot, blockCount, lowestTierRate),
     getPoolTotals(snapshot),
     listMinableTxs(snapshot),
-    loadHashRates(snapshot, hashRatePoints),
+    loadHashRates(snapshot, hashRatePointCount),
     getBlockTotals(snapshot, snapshot.tip.height),
     getNewestRing(snapshot),
     loadLastReorg(snapshot),
   ]);
-  return { tip: snapshot.tip, blocks: strip, poolTotals, waiting, hashRates, totals, ring, lastReorg };
+  return {
+    tip: snapshot.tip,
+    blocks: strip,
+    poolTotals,
+    waitingTxs: waiting,
+    hashRates,
+    totals,
+    newestRing: ring,
+    lastReorg,
+  };
 }
 
 async function loadHashRates(snapshot: Snapshot, points: number): Promise<HashRateHistory> {
-  const window = { resolution: 'day', from: undefined, to: undefined, limit: points + 1 } as const;
+  const window = { resolution: 'day', fromTime: undefined, toTime: undefined, limit: points + 1 } as const;
   const { spans } = await listChainSpans(snapshot, window);
   // The last day may still receive blocks. The timestamp of genesis may be 0, which is not a real time.
   const days = spans.slice(0, -1).filter(({ start }) => start > 0);

@@ -6,13 +6,13 @@ const REPORT_TIMEOUT_SECONDS = 20;
 /**
  * Returns the seconds since the last report of the indexer.
  *
- * @param now unix seconds
+ * @param nowUnixSeconds unix seconds
  * @returns undefined while the last report is recent enough
  */
 export function secondsWithoutIndexerReport(
   { checkedAt }: { readonly checkedAt: Date },
-  now: number,
+  nowUnixSeconds: number,
 ): number | undefined {
-  const silent = now - checkedAt.getTime() / 1000;
+  const silent = nowUnixSeconds - checkedAt.getTime() / 1000;
   return silent < REPORT_TIMEOUT_SECONDS ? undefined : silent;
 }

@@ -2,8 +2,8 @@ import type { ChainSpanStatistics, PoolSpanStatistics } from '../db/queries/chai
 
 /** An exact value as a fraction. Integers have the divisor 1. */
 export interface MetricFraction {
-  readonly value: bigint;
-  readonly divisor: bigint;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
 }
 
 export type MetricUnit =
@@ -26,23 +26,23 @@ interface Metric<Span> {
   /** Human-readable description of the value of an hour or day. */
   readonly description: string;
   /** Computes the value of an hour or day. Undefined when it has no data, such as the mean over zero blocks. */
-  readonly of: (span: Span) => MetricFraction | undefined;
+  readonly compute: (span: Span) => MetricFraction | undefined;
 }
 
 function integer(value: bigint | number | null): MetricFraction | undefined {
-  return value === null ? undefined : { value: BigInt(value), divisor: 1n };
+  return value === null ? undefined : { numerator: BigInt(value), denominator: 1n };
 }
 
 function quotient(value: bigint | number, divisorValue: bigint | number): MetricFraction | undefined {
   const divisor = BigInt(divisorValue);
-  return divisor === 0n ? undefined : { value: BigInt(value), divisor };
+  return divisor === 0n ? undefined : { numerator: BigInt(value), denominator: divisor };
 }
 
 function typeMetric(name: string, count: (span: ChainSpanStatistics) => number): Metric<ChainSpanStatistics> {
   return {
     unit: 'transactions',
     description: `Number of transactions of ${name}, without coinbases.`,
-    of: (span) => integer(count(span)),
+    compute: (span) => integer(count(span)),
   };
 }
 
@@ -51,126 +51,126 @@ export const chainMetrics = {
   blocks: {
     unit: 'blocks',
     description: 'Number of blocks with a timestamp in the span.',
-    of: ({ blocks }) => integer(blocks),
+    compute: ({ blocks }) => integer(blocks),
   },
   block_time: {
     unit: 'seconds',
     description:
       'Mean time between consecutive blocks by their timestamps. Blocks 0 and 1 are excluded, because the genesis timestamp is not a real time.',
-    of: ({ intervalSeconds, intervals }) => quotient(intervalSeconds, intervals),
+    compute: ({ intervalSeconds, intervals }) => quotient(intervalSeconds, intervals),
   },
   difficulty: {
     unit: 'hashes',
     description: 'Mean difficulty of the blocks.',
-    of: ({ difficulty, blocks }) => quotient(difficulty, blocks),
+    compute: ({ difficulty, blocks }) => quotient(difficulty, blocks),
   },
   hash_rate: {
     unit: 'hashes per second',
     description: 'Estimated hash rate: the sum of the difficulties divided by the sum of the target times.',
-    of: ({ difficulty, targetSeconds }) => quotient(difficulty, targetSeconds),
+    compute: ({ difficulty, targetSeconds }) => quotient(difficulty, targetSeconds),
   },
   txs: {
     unit: 'transactions',
     description: 'Number of transactions, without coinbases.',
-    of: ({ txs }) => integer(txs),
+    compute: ({ txs }) => integer(txs),
   },
   txs_per_block: {
     unit: 'transactions',
     description: 'Mean number of transactions in a block, without coinbases.',
-    of: ({ txs, blocks }) => quotient(txs, blocks),
+    compute: ({ txs, blocks }) => quotient(txs, blocks),
   },
   size: {
     unit: 'bytes',
     description: 'Total size of the blocks and their transactions in bytes.',
-    of: ({ size }) => integer(size),
+    compute: ({ size }) => integer(size),
   },
   block_weight: {
     unit: 'weight units',
     description: 'Mean weight of a block, including its coinbase.',
-    of: ({ weight, blocks }) => quotient(weight, blocks),
+    compute: ({ weight, blocks }) => quotient(weight, blocks),
   },
   tx_size: {
     unit: 'bytes',
     description: 'Mean size of a transaction, without coinbases.',
-    of: ({ txSize, txs }) => quotient(txSize, txs),
+    compute: ({ txSize, txs }) => quotient(txSize, txs),
   },
   fees: {
     unit: 'atomic units',
     description: 'Sum of the fees of all transactions.',
-    of: ({ fees }) => integer(fees),
+    compute: ({ fees }) => integer(fees),
   },
   fee_mean: {
     unit: 'atomic units',
     description: 'Mean fee of a transaction.',
-    of: ({ fees, txs }) => quotient(fees, txs),
+    compute: ({ fees, txs }) => quotient(fees, txs),
   },
   fee_per_byte: {
     unit: 'atomic units per byte',
     description: 'Mean fee per byte of weight: the sum of the fees divided by the sum of the weights.',
-    of: ({ fees, txWeight }) => quotient(fees, txWeight),
+    compute: ({ fees, txWeight }) => quotient(fees, txWeight),
   },
   fee_per_byte_10th: {
     unit: 'atomic units per byte',
     description: 'First decile of the fee per byte of weight, with a precision of 1/128.',
-    of: ({ feeRateTenth }) => integer(feeRateTenth),
+    compute: ({ feeRateTenth }) => integer(feeRateTenth),
   },
   fee_per_byte_median: {
     unit: 'atomic units per byte',
     description: 'Median fee per byte of weight, with a precision of 1/128.',
-    of: ({ feeRateMedian }) => integer(feeRateMedian),
+    compute: ({ feeRateMedian }) => integer(feeRateMedian),
   },
   fee_per_byte_90th: {
     unit: 'atomic units per byte',
     description: 'Ninth decile of the fee per byte of weight, with a precision of 1/128.',
-    of: ({ feeRateNineTenths }) => integer(feeRateNineTenths),
+    compute: ({ feeRateNineTenths }) => integer(feeRateNineTenths),
   },
   reward: {
     unit: 'atomic units',
     description: 'Sum of the payouts of all coinbases, including fees.',
-    of: ({ reward }) => integer(reward),
+    compute: ({ reward }) => integer(reward),
   },
   block_reward: {
     unit: 'atomic units',
     description: 'Mean payout of a coinbase, including fees.',
-    of: ({ reward, blocks }) => quotient(reward, blocks),
+    compute: ({ reward, blocks }) => quotient(reward, blocks),
   },
   fee_share: {
     unit: 'share',
     description: 'Share of fees in the payouts of coinbases, from 0 to 1. The rest is new coins.',
-    of: ({ fees, reward }) => quotient(fees, reward),
+    compute: ({ fees, reward }) => quotient(fees, reward),
   },
   emission: {
     unit: 'atomic units',
     description: 'New coins: the payouts of coinbases minus fees.',
-    of: ({ reward, fees }) => integer(reward - fees),
+    compute: ({ reward, fees }) => integer(reward - fees),
   },
   inputs: {
     unit: 'inputs',
     description: 'Number of inputs, without those of coinbases.',
-    of: ({ inputCount }) => integer(inputCount),
+    compute: ({ inputCount }) => integer(inputCount),
   },
   outputs: {
     unit: 'outputs',
     description: 'Number of outputs, without those of coinbases.',
-    of: ({ outputCount }) => integer(outputCount),
+    compute: ({ outputCount }) => integer(outputCount),
   },
   coinbase_outputs: {
     unit: 'outputs',
     description: 'Number of outputs of coinbases.',
-    of: ({ coinbaseOutputCount }) => integer(coinbaseOutputCount),
+    compute: ({ coinbaseOutputCount }) => integer(coinbaseOutputCount),
   },
   coinbase_output_share: {
     unit: 'share',
     description:
       'Share of coinbase outputs in all new outputs, from 0 to 1. Rings can also include coinbase outputs.',
-    of: ({ coinbaseOutputCount, outputCount }) =>
+    compute: ({ coinbaseOutputCount, outputCount }) =>
       quotient(coinbaseOutputCount, coinbaseOutputCount + outputCount),
   },
   ring_size: {
     unit: 'ring members',
     description:
       'Mean number of members in the ring of an input, without inputs of RingCT type 7, which have no ring.',
-    of: ({ ringMembers, inputCount, fcmpInputs }) => quotient(ringMembers, inputCount - fcmpInputs),
+    compute: ({ ringMembers, inputCount, fcmpInputs }) => quotient(ringMembers, inputCount - fcmpInputs),
   },
   txs_version1: typeMetric('version 1, before RingCT', ({ version1Txs }) => version1Txs),
   txs_full: typeMetric('RingCT type 1 (Full)', ({ fullTxs }) => fullTxs),
@@ -186,13 +186,13 @@ export const chainMetrics = {
   fcmp_tx_share: {
     unit: 'share',
     description: 'Share of transactions of RingCT type 7 (FCMP++) in all transactions, from 0 to 1.',
-    of: ({ fcmpTxs, txs }) => quotient(fcmpTxs, txs),
+    compute: ({ fcmpTxs, txs }) => quotient(fcmpTxs, txs),
   },
   carrot_output_share: {
     unit: 'share',
     description:
       'Share of Carrot outputs in the outputs of transactions, without those of coinbases, from 0 to 1.',
-    of: ({ carrotOutputs, outputCount }) => quotient(carrotOutputs, outputCount),
+    compute: ({ carrotOutputs, outputCount }) => quotient(carrotOutputs, outputCount),
   },
 } as const satisfies Record<string, Metric<ChainSpanStatistics>>;
 
@@ -208,32 +208,32 @@ export const poolMetrics = {
   pool_txs: {
     unit: 'transactions',
     description: 'Mean number of transactions in the pool while it was observed.',
-    of: ({ txsMs, observedMs }) => quotient(txsMs, observedMs),
+    compute: ({ txsMs, observedMs }) => quotient(txsMs, observedMs),
   },
   pool_txs_least: {
     unit: 'transactions',
     description: 'Minimum number of transactions in the pool.',
-    of: ({ minTxs }) => integer(minTxs),
+    compute: ({ minTxs }) => integer(minTxs),
   },
   pool_txs_most: {
     unit: 'transactions',
     description: 'Maximum number of transactions in the pool.',
-    of: ({ maxTxs }) => integer(maxTxs),
+    compute: ({ maxTxs }) => integer(maxTxs),
   },
   pool_weight: {
     unit: 'weight units',
     description: 'Mean weight of the pool while it was observed.',
-    of: ({ weightMs, observedMs }) => quotient(weightMs, observedMs),
+    compute: ({ weightMs, observedMs }) => quotient(weightMs, observedMs),
   },
   pool_weight_least: {
     unit: 'weight units',
     description: 'Minimum weight of the pool.',
-    of: ({ minWeight }) => integer(minWeight),
+    compute: ({ minWeight }) => integer(minWeight),
   },
   pool_weight_most: {
     unit: 'weight units',
     description: 'Maximum weight of the pool.',
-    of: ({ maxWeight }) => integer(maxWeight),
+    compute: ({ maxWeight }) => integer(maxWeight),
   },
 } as const satisfies Record<string, Metric<PoolSpanStatistics>>;
 
@@ -266,14 +266,14 @@ export function describeMetric(name: MetricName): {
 const DECIMALS = 6;
 
 /** Formats a value as a decimal. Quotients are truncated after six decimals. */
-export function formatMetricFraction({ value, divisor }: MetricFraction): string {
-  if (divisor === 1n) return value.toString();
-  const scaled = (value * 10n ** BigInt(DECIMALS)) / divisor;
+export function formatMetricFraction({ numerator, denominator }: MetricFraction): string {
+  if (denominator === 1n) return numerator.toString();
+  const scaled = (numerator * 10n ** BigInt(DECIMALS)) / denominator;
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
 /** Returns the value as a floating-point number for charts. */
-export function metricFractionToNumber({ value, divisor }: MetricFraction): number {
-  return divisor === 1n ? Number(value) : Number(formatMetricFraction({ value, divisor }));
+export function metricFractionToNumber({ numerator, denominator }: MetricFraction): number {
+  return denominator === 1n ? Number(numerator) : Number(formatMetricFraction({ numerator, denominator }));
 }

@@ -32,29 +32,29 @@ const EMISSION_SAMPLES = 60;
 export interface MiningOverview {
   readonly tip: Tip;
   /** The newest blocks up to the tip, oldest first. */
-  readonly series: readonly BlockSample[];
+  readonly newestBlocks: readonly BlockSample[];
   /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
   readonly totals: BlockTotals | undefined;
 }
 
-/** @param blocks number of newest blocks in `series` */
+/** @param blocks number of newest blocks in `newestBlocks` */
 export async function loadMiningOverview(snapshot: Snapshot, blocks: number): Promise<MiningOverview> {
   const [series, totals] = await Promise.all([
     getBlockSeries(snapshot, blocks),
     getBlockTotals(snapshot, snapshot.tip.height),
   ]);
-  return { tip: snapshot.tip, series, totals };
+  return { tip: snapshot.tip, newestBlocks: series, totals };
 }
 
 /** The current and the next seed of the proof of work. */
 export interface ProofOfWorkSeeds {
   /** Height of the block whose hash is the RandomX seed of the next block to be mined. */
-  readonly height: number;
-  readonly hash: BlockHash;
+  readonly seedHeight: number;
+  readonly seedHash: BlockHash;
   /** First height whose proof of work uses the next seed. */
-  readonly changesAt: number;
-  /** The block whose hash is the RandomX seed from height `changesAt` on. Undefined until this block is indexed. */
-  readonly next: { readonly height: number; readonly hash: BlockHash } | undefined;
+  readonly nextSeedFirstHeight: number;
+  /** The block whose hash is the RandomX seed from height `nextSeedFirstHeight` on. Undefined until this block is indexed. */
+  readonly nextSeedBlock: { readonly height: number; readonly hash: BlockHash } | undefined;
 }
 
 /** Number of newest blocks in the chart of the difficulty. The daemon computes the difficulty from the same number of blocks. */
@@ -67,26 +67,26 @@ export interface MiningPageData extends MiningOverview {
   /** Blocks at equal intervals over the complete chain, oldest first. */
   readonly emission: readonly EmissionSample[];
   /** The newest {@link DIFFICULTY_HISTORY_BLOCKS} blocks, oldest first. */
-  readonly history: readonly BlockSample[];
+  readonly difficultyHistory: readonly BlockSample[];
   /**
    * Orphaned blocks by period, shortest period first: the first period, and every other period that is shorter than the
    * chain.
    */
-  readonly orphans: readonly BlockAndOrphanCounts[];
+  readonly orphanCounts: readonly BlockAndOrphanCounts[];
   /** All waiting transactions with a known fee, highest fee rate first. */
-  readonly waiting: readonly MinableTx[];
+  readonly waitingTxs: readonly MinableTx[];
   /**
    * The blocks among the newest {@link BLOCKS_CHECKED_FOR_SKIPPED_TXS} that had space for waiting transactions but skipped
    * them, newest first.
    */
-  readonly skipping: readonly BlockWithSkippedTxs[];
+  readonly blocksWithSkippedTxs: readonly BlockWithSkippedTxs[];
 }
 
-/** @param blocks number of newest blocks in `series` */
-export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Promise<MiningPageData> {
+/** @param blockCount number of newest blocks in `newestBlocks` */
+export async function loadMiningPageData(snapshot: Snapshot, blockCount: number): Promise<MiningPageData> {
   const [mining, coinbases, emission, skipping, orphans, waiting] = await Promise.all([
-    loadMiningOverview(snapshot, Math.max(blocks, DIFFICULTY_HISTORY_BLOCKS)),
-    listCoinbaseSummaries(snapshot, blocks),
+    loadMiningOverview(snapshot, Math.max(blockCount, DIFFICULTY_HISTORY_BLOCKS)),
+    listCoinbaseSummaries(snapshot, blockCount),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
     listBlocksWithSkippedTxs(snapshot, BLOCKS_CHECKED_FOR_SKIPPED_TXS),
     countOrphans(
@@ -95,27 +95,27 @@ export async function loadMiningPageData(snapshot: Snapshot, blocks: number): Pr
     ),
     listMinableTxs(snapshot),
   ]);
-  const version = mining.series.at(-1)?.majorVersion ?? 0;
+  const version = mining.newestBlocks.at(-1)?.majorVersion ?? 0;
   return {
     ...mining,
-    series: mining.series.slice(-blocks),
-    history: mining.series.slice(-DIFFICULTY_HISTORY_BLOCKS),
-    orphans,
-    waiting,
+    newestBlocks: mining.newestBlocks.slice(-blockCount),
+    difficultyHistory: mining.newestBlocks.slice(-DIFFICULTY_HISTORY_BLOCKS),
+    orphanCounts: orphans,
+    waitingTxs: waiting,
     coinbases,
     emission,
-    skipping,
+    blocksWithSkippedTxs: skipping,
     seeds: version < RANDOMX_FORK_VERSION ? undefined : await loadSeeds(snapshot),
   };
 }
 
 async function loadSeeds(snapshot: Snapshot): Promise<ProofOfWorkSeeds | undefined> {
   const height = randomXSeedHeight(snapshot.tip.height + 1);
-  const changesAt = nextSeedChangeHeight(snapshot.tip.height + 1);
+  const nextSeedFirstHeight = nextSeedChangeHeight(snapshot.tip.height + 1);
   const [seed, next] = await Promise.all([
     getBlockByHeight(snapshot, height),
-    getBlockByHeight(snapshot, randomXSeedHeight(changesAt)),
+    getBlockByHeight(snapshot, randomXSeedHeight(nextSeedFirstHeight)),
   ]);
   if (seed === undefined) return undefined;
-  return { height, hash: seed.hash, changesAt, next };
+  return { seedHeight: height, seedHash: seed.hash, nextSeedFirstHeight, nextSeedBlock: next };
 }

@@ -16,22 +16,22 @@ export interface NextBlockReward {
   readonly newCoins: bigint;
   /** Sum of the fees of the included transactions. */
   readonly fees: bigint;
-  readonly txs: number;
+  readonly txCount: number;
   /** Part of the new coins that the next block loses because it is heavier than the median weight. */
   readonly penalty: bigint;
   /** New coins minus the penalty, plus fees. */
   readonly total: bigint;
   /** Weight up to which there is no penalty, in bytes. */
-  readonly penaltyFree: bigint;
+  readonly penaltyFreeWeight: bigint;
   /** The waiting transactions that the next block would not include. */
-  readonly rest: {
-    readonly txs: number;
+  readonly excludedTxs: {
+    readonly txCount: number;
     readonly fees: bigint;
     /**
      * Atomic units of the base reward that the miner would lose, in addition to `penalty`, if the block included all
      * waiting transactions. Undefined when the block would then exceed the allowed weight.
      */
-    readonly cost: bigint | undefined;
+    readonly lostBaseReward: bigint | undefined;
   };
 }
 
@@ -46,21 +46,21 @@ export function nextBlockReward(
 ): NextBlockReward | undefined {
   if (rules === undefined) return undefined;
   const { penaltyFree } = rules.weights;
-  const base = { generated: totals.emission, version: block.majorVersion };
-  const filled = fillBlockTemplate({ ...base, penaltyFree }, waiting);
-  const restWeight = filled.rest.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
+  const base = { generatedCoins: totals.emission, blockVersion: block.majorVersion };
+  const filled = fillBlockTemplate({ ...base, penaltyFreeWeight: penaltyFree }, waiting);
+  const restWeight = filled.skippedTxs.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
   const fullReward = blockReward({ ...base, medianWeight: penaltyFree, weight: filled.weight + restWeight });
   return {
     newCoins: baseReward,
     fees: filled.fees,
-    txs: filled.txs.length,
+    txCount: filled.txs.length,
     penalty: baseReward - filled.reward,
     total: filled.reward + filled.fees,
-    penaltyFree,
-    rest: {
-      txs: filled.rest.length,
-      fees: filled.rest.reduce((sum, { fee }) => sum + fee, 0n),
-      cost: fullReward === undefined ? undefined : filled.reward - fullReward,
+    penaltyFreeWeight: penaltyFree,
+    excludedTxs: {
+      txCount: filled.skippedTxs.length,
+      fees: filled.skippedTxs.reduce((sum, { fee }) => sum + fee, 0n),
+      lostBaseReward: fullReward === undefined ? undefined : filled.reward - fullReward,
     },
   };
 }

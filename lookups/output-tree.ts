@@ -6,11 +6,11 @@ import { readInSnapshot } from './load.ts';
 /** How many outputs a transaction with an FCMP++ membership proof could spend, in total and by age. */
 export interface OutputTreeCounts {
   /** Height of the reference block of the proof. */
-  readonly referenceBlock: number;
+  readonly referenceBlockHeight: number;
   /** Number of outputs in the tree. Outputs whose transaction has an unlock time are counted as if it had none. */
-  readonly outputs: number;
+  readonly outputCount: number;
   /** Number of outputs younger than each age, youngest first. */
-  readonly ages: readonly { readonly seconds: number; readonly outputs: number }[];
+  readonly countsByMaxAge: readonly { readonly maxAgeSeconds: number; readonly outputCount: number }[];
 }
 
 const DAY_BLOCKS = 720;
@@ -25,19 +25,19 @@ const AGE_DAYS = [1, 30, 365, 3 * 365] as const;
  */
 export async function readOutputTreeCounts(
   database: Database,
-  referenceBlock: number,
+  referenceBlockHeight: number,
 ): Promise<WithIndexState<OutputTreeCounts | undefined>> {
   return readInSnapshot(database, async (snapshot) => {
     const counts = await countSpendableOutputs(
       snapshot,
-      referenceBlock,
+      referenceBlockHeight,
       AGE_DAYS.map((days) => days * DAY_BLOCKS),
     );
     if (counts === undefined) return undefined;
-    const ages = AGE_DAYS.map((days, index) => ({
-      seconds: days * DAY_SECONDS,
-      outputs: counts.younger[index] ?? 0,
+    const countsByMaxAge = AGE_DAYS.map((days, index) => ({
+      maxAgeSeconds: days * DAY_SECONDS,
+      outputCount: counts.countsYoungerThanAge[index] ?? 0,
     }));
-    return { referenceBlock, outputs: counts.total, ages };
+    return { referenceBlockHeight, outputCount: counts.total, countsByMaxAge };
   });
 }

@@ -12,7 +12,7 @@ import {
 import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
-import { listRingTimes, type RingWithTime } from '../db/queries/ring-times.ts';
+import { listRingsWithTimes, type RingWithTime } from '../db/queries/ring-times.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpTransaction, type MinedTxDetail } from '../db/queries/transaction.ts';
 import { readInSnapshot } from './load.ts';
@@ -67,7 +67,7 @@ export async function loadOutputRingReferences(
 export interface OutputPageData extends OutputWithKeyReuse {
   readonly tip: Tip;
   /** Version of the newest block: the hard fork whose rules it follows. */
-  readonly tipVersion: number;
+  readonly tipBlockVersion: number;
   readonly references: RingReferencesResult;
   /** All rings that include the output, oldest first. Undefined when they cannot be read, or when there are too many. */
   readonly rings: readonly RingWithTime[] | undefined;
@@ -75,7 +75,7 @@ export interface OutputPageData extends OutputWithKeyReuse {
    * The transaction that created the output, with its first inputs and with the outputs from
    * {@link firstOutputPositionOnOutputPage} on. Undefined when the index lacks this transaction.
    */
-  readonly origin: MinedTxDetail | undefined;
+  readonly creatingTx: MinedTxDetail | undefined;
 }
 
 /** Maximum number of inputs whose rings the page of an output renders. */
@@ -102,23 +102,23 @@ export async function loadOutputPageData(
   if (data === undefined) return undefined;
   const { output } = data;
   const [rings, origin, newest] = await Promise.all([
-    references.state === 'on' && references.total !== undefined
-      ? listRingTimes(snapshot, ref)
+    references.state === 'on' && references.totalCount !== undefined
+      ? listRingsWithTimes(snapshot, ref)
       : Promise.resolve(undefined),
     lookUpTransaction(snapshot, output.txHash, {
-      inputsFrom: 0,
+      inputsOffset: 0,
       inputsLimit: MAX_INPUTS_ON_OUTPUT_PAGE,
-      outputsFrom: firstOutputPositionOnOutputPage(output.position),
+      outputsOffset: firstOutputPositionOnOutputPage(output.position),
       outputsLimit: MAX_OUTPUTS_ON_OUTPUT_PAGE,
     }),
     getBlockByHeight(snapshot, snapshot.tip.height),
   ]);
   return {
     tip: snapshot.tip,
-    tipVersion: newest?.majorVersion ?? 0,
+    tipBlockVersion: newest?.majorVersion ?? 0,
     ...data,
     references,
     rings,
-    origin: origin.data.mined,
+    creatingTx: origin.data.mined,
   };
 }

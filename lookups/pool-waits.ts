@@ -3,7 +3,7 @@ import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpPoolWaitingTimes, type PoolWaitsByFeeRate } from '../db/queries/pool-waits.ts';
 import { readNextBlockRules } from './block-limits.ts';
 import { cacheReadPerTip } from './cached-per-tip.ts';
-import { feeClassMinimumRates, feeClasses, lowestPriorityRate, type FeeClass } from './fee-classes.ts';
+import { feeClassMinimumRates, feeClasses, lowestTierRateOf, type FeeClass } from './fee-classes.ts';
 
 export { WAITING_TIME_SAMPLE_BLOCKS } from '../db/queries/pool-waits.ts';
 
@@ -28,7 +28,7 @@ async function measurePoolWaits(
   const { fees } = limits.data.rules;
   const { indexState, data } = await lookUpPoolWaitingTimes(
     database,
-    feeClassMinimumRates(lowestPriorityRate(fees)),
+    feeClassMinimumRates(lowestTierRateOf(fees)),
   );
   return {
     indexState,

@@ -20,10 +20,10 @@ export const POOL_HISTORY_HOURS = 48;
 
 export interface PoolOverview extends PoolList {
   /** All waiting transactions with a known fee, highest fee rate first. */
-  readonly waiting: readonly MinableTx[];
-  readonly figures: PoolStatistics;
+  readonly waitingTxs: readonly MinableTx[];
+  readonly statistics: PoolStatistics;
   /** The newest hours in which the indexer observed the pool, oldest first. There can be gaps. */
-  readonly hours: readonly PoolSpanStatistics[];
+  readonly hourlyStatistics: readonly PoolSpanStatistics[];
 }
 
 /** @param after the page begins after this position in the order of the selection; undefined for the first page */
@@ -38,12 +38,17 @@ export async function loadPoolOverview(
     getPoolStatistics(snapshot),
     listPoolSpans(snapshot, {
       resolution: 'hour',
-      from: undefined,
-      to: undefined,
+      fromTime: undefined,
+      toTime: undefined,
       limit: POOL_HISTORY_HOURS,
     }),
   ]);
   const hours = [...history.spans].sort((a, b) => a.start - b.start);
   const from = (hours.at(-1)?.start ?? 0) - POOL_HISTORY_HOURS * SPAN_SECONDS.hour;
-  return { ...list.data, waiting, figures, hours: hours.filter(({ start }) => start > from) };
+  return {
+    ...list.data,
+    waitingTxs: waiting,
+    statistics: figures,
+    hourlyStatistics: hours.filter(({ start }) => start > from),
+  };
 }

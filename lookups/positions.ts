@@ -54,13 +54,13 @@ export function parseInputPosition(text: string): InputPosition | undefined {
 /**
  * Formats a position in the pool list as `value-hash`: the value by which the list is sorted, and the transaction hash.
  */
-export function formatPoolListPosition({ value, hash }: PoolListPosition): string {
-  return `${value}-${hash}`;
+export function formatPoolListPosition({ sortValue, hash }: PoolListPosition): string {
+  return `${sortValue}-${hash}`;
 }
 
 /** Parses a position in the format of {@link formatPoolListPosition}. Returns undefined for any other string. */
 export function parsePoolListPosition(text: string): PoolListPosition | undefined {
   const [, value, hashHex = ''] = /^([0-9]{1,40}(?:\.[0-9]{1,40})?)-([0-9a-f]{64})$/.exec(text) ?? [];
   const hash = parseTxHash(hashHex);
-  return value === undefined || hash === undefined ? undefined : { value, hash };
+  return value === undefined || hash === undefined ? undefined : { sortValue: value, hash };
 }

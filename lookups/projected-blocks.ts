@@ -20,7 +20,7 @@ export interface ProjectedBlock {
 export interface PoolProjection {
   readonly blocks: readonly ProjectedBlock[];
   /** Number of waiting transactions that are in no projected block. */
-  readonly leftOver: number;
+  readonly unprojectedTxCount: number;
 }
 
 /** The newest block and the rules for the next one, as far as a projection needs them. */
@@ -46,7 +46,10 @@ export function projectNextBlocks(
   let generated = totals.emission;
   while (blocks.length < count && left.length > 0 && rules !== undefined) {
     const { penaltyFree } = rules.weights;
-    const filled = fillBlockTemplate({ generated, version: block.majorVersion, penaltyFree }, left);
+    const filled = fillBlockTemplate(
+      { generatedCoins: generated, blockVersion: block.majorVersion, penaltyFreeWeight: penaltyFree },
+      left,
+    );
     const [first] = filled.txs;
     const last = filled.txs.at(-1);
     if (first === undefined || last === undefined) break;
@@ -59,7 +62,7 @@ export function projectNextBlocks(
       lowestRate: feeRate(last.fee, last.weight),
     });
     generated += filled.reward;
-    left = filled.rest;
+    left = filled.skippedTxs;
   }
-  return { blocks, leftOver: left.length };
+  return { blocks, unprojectedTxCount: left.length };
 }

@@ -17,7 +17,7 @@ import { readNextBlockRules } from './block-limits.ts';
 
 /** The result of checking a transaction against the index before it is sent to the node. */
 export interface RelayCheckResult {
-  readonly known: RelayCheckData['known'];
+  readonly txLocation: RelayCheckData['txLocation'];
   /** The rules that the transaction violates. The list is empty when the index already has the transaction. */
   readonly refusals: readonly RelayRefusal[];
 }
@@ -34,7 +34,7 @@ export async function readRelayRules(database: Database): Promise<WithIndexState
     indexState,
     data: {
       // A private chain can have hard forks at any height, so the version of its newest block applies.
-      version:
+      blockVersion:
         network === 'fakechain' && height > 0
           ? current
           : Math.max(current, hardForkVersion(network, height + 1)),
@@ -60,15 +60,15 @@ export async function checkTxBeforeRelay(
   const { indexState, data } = await lookUpRelayCheckData(database, {
     hash,
     keyImages,
-    members: looksUpMembers ? members : [],
+    ringMembers: looksUpMembers ? members : [],
   });
-  const { known, isSpent } = data;
-  if (known !== undefined) return { indexState, data: { known, refusals: [] } };
+  const { txLocation, isSpent } = data;
+  if (txLocation !== undefined) return { indexState, data: { txLocation, refusals: [] } };
   const spent: RelayRefusal[] = isSpent
     ? [{ rule: 'double_spend', message: 'Another transaction already has one of its key images.' }]
     : [];
   const ofRings = looksUpMembers && isCurrent(indexState) ? ringRefusals(tx, rules, indexState, data) : [];
-  return { indexState, data: { known, refusals: [...ofBytes, ...spent, ...ofRings] } };
+  return { indexState, data: { txLocation, refusals: [...ofBytes, ...spent, ...ofRings] } };
 }
 
 /**
@@ -80,15 +80,15 @@ function isCurrent({ tip, node }: IndexState): boolean {
 
 function ringRefusals(
   tx: Transaction,
-  { version }: RelayRuleParameters,
+  { blockVersion }: RelayRuleParameters,
   { tip }: IndexState,
-  { members, bucketSizes }: RelayCheckData,
+  { ringMembers, bucketSizes }: RelayCheckData,
 ): RelayRefusal[] {
-  return findRelayRefusalsOfRings(tx, version, {
+  return findRelayRefusalsOfRings(tx, blockVersion, {
     nextHeight: tip.height + 1,
     // A ring member with a global output index of 2^53 or more was not looked up, so it counts as not existing.
-    member: (amount, index) => members.get(`${amount}/${index}`),
-    outputsOf: (amount) => bucketSizes.get(amount) ?? 0,
+    findMember: (amount, index) => ringMembers.get(`${amount}/${index}`),
+    countOutputs: (amount) => bucketSizes.get(amount) ?? 0,
   });
 }
 

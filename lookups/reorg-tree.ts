@@ -24,23 +24,29 @@ export const REORG_TREE_HEIGHTS_AT_EACH_END = 2;
 export interface ReorgTreeData {
   readonly reorg: Reorg;
   readonly tipHeight: number;
-  readonly flows: readonly OrphanedTxFateGroup[];
+  readonly orphanedTxFates: readonly OrphanedTxFateGroup[];
   /** The last block that both branches share. Undefined when the index does not contain it. */
-  readonly fork: StoredBlock | undefined;
+  readonly forkBlock: StoredBlock | undefined;
   /** Blocks of both branches, lowest first. Of long branches, only those at the lowest and highest heights. */
   readonly blocks: readonly ReorgBlock[];
   /** The block that includes orphaned transactions and is above the new branch. Undefined when there is none, or more than one. */
-  readonly later: StoredBlock | undefined;
-  /** Weights of the transactions by fee rate, for `fork`, `later` and each of `blocks`. */
-  readonly fills: ReadonlyMap<BlockHash, readonly BlockWeightAtFeeRate[]>;
+  readonly laterBlock: StoredBlock | undefined;
+  /** Weights of the transactions by fee rate, for `forkBlock`, `laterBlock` and each of `blocks`. */
+  readonly weightsByFeeRate: ReadonlyMap<BlockHash, readonly BlockWeightAtFeeRate[]>;
 }
 
 /** Returns the heights above the new branch whose blocks include orphaned transactions, without duplicates. */
 export function heightsWithOrphanedTxs(
   { newTipHeight }: Reorg,
-  flows: readonly OrphanedTxFateGroup[],
+  orphanedTxFates: readonly OrphanedTxFateGroup[],
 ): number[] {
-  return [...new Set(flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : [])))];
+  return [
+    ...new Set(
+      orphanedTxFates.flatMap(({ minedHeight }) =>
+        minedHeight !== null && minedHeight > newTipHeight ? [minedHeight] : [],
+      ),
+    ),
+  ];
 }
 
 export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<ReorgTreeData> {
@@ -78,11 +84,11 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
   return {
     reorg,
     tipHeight: snapshot.tip.height,
-    flows,
-    fork,
+    orphanedTxFates: flows,
+    forkBlock: fork,
     blocks,
-    later,
-    fills: groupByHash(weights),
+    laterBlock: later,
+    weightsByFeeRate: groupByHash(weights),
   };
 }
 

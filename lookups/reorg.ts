@@ -26,49 +26,49 @@ export interface ReorgDetail {
   readonly effects: ReorgEffects;
   /** Data for the drawing of both branches of the reorg. */
   readonly tree: ReorgTreeData;
-  /** Blocks of both branches, from height `from` on. */
+  /** Blocks of both branches, from height `fromHeight` on. */
   readonly blocks: readonly ReorgBlock[];
   readonly txs: readonly TxOrphanedByReorg[];
-  readonly from: number;
+  readonly fromHeight: number;
   /** Height at which the next page begins. Undefined on the last page. */
-  readonly nextFrom: number | undefined;
+  readonly nextFromHeight: number | undefined;
   /** The newest reorgs, newest first. */
-  readonly newest: readonly ReorgWithEffects[];
+  readonly newestReorgs: readonly ReorgWithEffects[];
   /** Number of reorgs by depth. */
-  readonly depths: readonly ReorgDepthCount[];
+  readonly countsByDepth: readonly ReorgDepthCount[];
 }
 
 /**
- * @param from lowest height whose blocks the page lists; undefined for the first page
+ * @param fromHeight lowest height whose blocks the page lists; undefined for the first page
  * @returns undefined when the index has no reorg with this id
  */
 export async function loadReorgDetail(
   snapshot: Snapshot,
   id: number,
-  from: number | undefined,
-  heights = REORG_HEIGHTS_PER_PAGE,
+  fromHeight: number | undefined,
+  heightCount = REORG_HEIGHTS_PER_PAGE,
 ): Promise<ReorgDetail | undefined> {
   const reorg = await getReorg(snapshot, id);
   if (reorg === undefined) return undefined;
-  const first = Math.max(from ?? 0, reorg.forkHeight + 1);
+  const first = Math.max(fromHeight ?? 0, reorg.forkHeight + 1);
   const listed = await listReorgs(snapshot, undefined, LISTED_REORGS);
   const [effects, depths, tree, blocks, txs] = await Promise.all([
     readReorgEffects(snapshot, [id, ...listed.map((one) => one.id)]),
     countReorgsByDepth(snapshot),
     loadReorgTree(snapshot, reorg),
-    listReorgBlocks(snapshot, id, first, heights),
-    listTxsOrphanedByReorg(snapshot, id, first, heights),
+    listReorgBlocks(snapshot, id, first, heightCount),
+    listTxsOrphanedByReorg(snapshot, id, first, heightCount),
   ]);
   const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
   return {
     reorg,
-    effects: effects.get(id) ?? { lostReward: 0n, fates: {} },
+    effects: effects.get(id) ?? { lostReward: 0n, txCountByFate: {} },
     tree,
     blocks,
     txs,
-    from: first,
-    nextFrom: first + heights <= end ? first + heights : undefined,
-    newest: listed.map((one) => ({ reorg: one, effects: effects.get(one.id) })),
-    depths,
+    fromHeight: first,
+    nextFromHeight: first + heightCount <= end ? first + heightCount : undefined,
+    newestReorgs: listed.map((one) => ({ reorg: one, effects: effects.get(one.id) })),
+    countsByDepth: depths,
   };
 }

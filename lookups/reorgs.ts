@@ -32,18 +32,18 @@ export interface ReorgWithEffects {
 export interface ForksPageData {
   readonly tip: Tip;
   /** Version of the newest block: the hard fork whose rules it follows. */
-  readonly tipVersion: number;
+  readonly tipBlockVersion: number;
   /** Reorgs of this page, newest first. */
   readonly reorgs: readonly ReorgWithEffects[];
   /** Data for the drawing of both branches of the newest reorg. Undefined on later pages, and when there is no reorg. */
   readonly tree: ReorgTreeData | undefined;
   /** Counts of blocks off the main chain by period, shortest period first. */
-  readonly orphans: readonly BlockAndOrphanCounts[];
+  readonly orphanCounts: readonly BlockAndOrphanCounts[];
   /** Id of the last reorg of the page, after which the next page begins. Undefined on the last page. */
-  readonly olderThan: number | undefined;
+  readonly nextPageBeforeReorgId: number | undefined;
   readonly alternatives: AlternativeBlocksPage;
   /** Number of reorgs by depth. */
-  readonly depths: readonly ReorgDepthCount[];
+  readonly countsByDepth: readonly ReorgDepthCount[];
 }
 
 /** A page of alternative blocks, highest first. */
@@ -51,7 +51,7 @@ export interface AlternativeBlocksPage {
   readonly tip: Tip;
   readonly blocks: readonly ListedAlternativeBlock[];
   /** The next page begins after this position. Undefined on the last page. */
-  readonly olderThan: AlternativeBlockPosition | undefined;
+  readonly nextPageAfter: AlternativeBlockPosition | undefined;
 }
 
 /** @param after the page begins after this position; undefined for the first page */
@@ -66,7 +66,7 @@ export async function loadAlternativeBlocksPage(
   return {
     tip: snapshot.tip,
     blocks,
-    olderThan:
+    nextPageAfter:
       found.length === blocks.length || last === undefined
         ? undefined
         : { height: last.height, hash: last.hash },
@@ -75,25 +75,25 @@ export async function loadAlternativeBlocksPage(
 
 export interface ForksPageQuery {
   /** Id of the last reorg of the previous page. Undefined for the first page. */
-  readonly before: number | undefined;
-  readonly reorgs: number;
+  readonly beforeReorgId: number | undefined;
+  readonly reorgLimit: number;
   /** Maximum number of alternative blocks on the page. */
-  readonly alternatives: number;
+  readonly alternativeBlockLimit: number;
 }
 
 export async function loadForksPageData(
   snapshot: Snapshot,
-  { before, reorgs, alternatives: limit }: ForksPageQuery,
+  { beforeReorgId, reorgLimit, alternativeBlockLimit: limit }: ForksPageQuery,
 ): Promise<ForksPageData> {
   const [newestBlock, alternatives, found, depths, orphans] = await Promise.all([
     getBlockByHeight(snapshot, snapshot.tip.height),
     loadAlternativeBlocksPage(snapshot, undefined, limit),
-    listReorgs(snapshot, before, reorgs + 1),
+    listReorgs(snapshot, beforeReorgId, reorgLimit + 1),
     countReorgsByDepth(snapshot),
     countOrphans(snapshot, ORPHAN_COUNT_PERIODS_IN_BLOCKS),
   ]);
-  const page = found.slice(0, reorgs);
-  const [newest] = before === undefined ? page : [];
+  const page = found.slice(0, reorgLimit);
+  const [newest] = beforeReorgId === undefined ? page : [];
   const [effects, tree] = await Promise.all([
     readReorgEffects(
       snapshot,
@@ -103,12 +103,12 @@ export async function loadForksPageData(
   ]);
   return {
     tip: snapshot.tip,
-    tipVersion: newestBlock?.majorVersion ?? hardForkVersion(snapshot.tip.network, snapshot.tip.height),
+    tipBlockVersion: newestBlock?.majorVersion ?? hardForkVersion(snapshot.tip.network, snapshot.tip.height),
     reorgs: page.map((reorg) => ({ reorg, effects: effects.get(reorg.id) })),
     tree,
-    orphans,
-    olderThan: found.length === page.length ? undefined : page.at(-1)?.id,
+    orphanCounts: orphans,
+    nextPageBeforeReorgId: found.length === page.length ? undefined : page.at(-1)?.id,
     alternatives,
-    depths,
+    countsByDepth: depths,
   };
 }

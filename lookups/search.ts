@@ -30,10 +30,10 @@ export type ParsedSearchQuery =
   /** 16 hex characters, which may be an encrypted payment id. `paymentId` is lower-case. */
   | { readonly kind: 'payment-id'; readonly paymentId: string }
   /** `problem` is a sentence that can be shown to the user. It does not repeat the query. */
-  | { readonly kind: 'bad'; readonly problem: string };
+  | { readonly kind: 'invalid'; readonly problem: string };
 
-export function parseSearchQuery(typed: string): ParsedSearchQuery {
-  const text = normaliseSearchQuery(typed);
+export function parseSearchQuery(input: string): ParsedSearchQuery {
+  const text = normaliseSearchQuery(input);
   const height = parseHeight(text);
   if (height !== undefined) return { kind: 'height', height };
   if (/^[0-9a-f]{16}$/i.test(text)) return { kind: 'payment-id', paymentId: text.toLowerCase() };
@@ -44,12 +44,12 @@ export function parseSearchQuery(typed: string): ParsedSearchQuery {
     parseOneTimeKey(text),
   ];
   if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
-    return { kind: 'bad', problem: explainInvalidSearchQuery(text) };
+    return { kind: 'invalid', problem: explainInvalidSearchQuery(text) };
   }
   return { kind: 'hash', candidates: { blockHash, txHash, keyImage, outputKey } };
 }
 
-export type ValidSearchQuery = Exclude<ParsedSearchQuery, { readonly kind: 'bad' }>;
+export type ValidSearchQuery = Exclude<ParsedSearchQuery, { readonly kind: 'invalid' }>;
 
 /** Finds all matches of a query on the main chain, in the pool, and in orphaned and alternative blocks. */
 export async function readSearchMatches(

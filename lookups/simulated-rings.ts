@@ -5,23 +5,23 @@ import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
 /** Ages in seconds of the member at one position of a ring, when its members are sorted from youngest to oldest. */
 export interface ExpectedRingMemberAge {
-  /** The member at this position has an age from `youngest` to `oldest` in 98 of 100 simulated rings. */
-  readonly youngest: number;
-  readonly median: number;
-  readonly oldest: number;
+  /** The member at this position has an age from `youngestSeconds` to `oldestSeconds` in 98 of 100 simulated rings. */
+  readonly youngestSeconds: number;
+  readonly medianSeconds: number;
+  readonly oldestSeconds: number;
 }
 
 /** The ages that the members of rings have when ordinary wallets make the rings. */
 export interface SimulatedRingAges {
   /** Expected ages at each position of a ring, from the youngest member to the oldest. */
-  readonly places: readonly ExpectedRingMemberAge[];
+  readonly agesByPosition: readonly ExpectedRingMemberAge[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
-  readonly marked: number;
+  readonly shareWithUnexpectedAge: number;
   /**
    * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 is younger than the first
    * of these 199 ages, and 199 are younger than the last.
    */
-  readonly quantiles: readonly number[];
+  readonly ageQuantilesSeconds: readonly number[];
 }
 
 /** Number of newest blocks for which {@link OutputCountHistory} has one sample each. */
@@ -47,8 +47,8 @@ export interface OutputCountHistory {
    * Number of RingCT outputs in the year before the rings, and number of blocks in that time. Less than a year on a
    * young chain.
    */
-  readonly yearOutputs: number;
-  readonly yearBlocks: number;
+  readonly outputsInLastYear: number;
+  readonly blocksInLastYear: number;
 }
 
 /** Maximum number of members that are simulated for a ring size. */
@@ -77,22 +77,22 @@ interface BlockRange {
 }
 
 /** Returns the mean time between outputs in seconds, as a wallet computes it from the outputs and blocks of a year. */
-export function meanSecondsPerOutput(outputs: number, blocks: number, rule: DecoyAgeRule): number {
-  const exact = (CURRENT_BLOCK_TARGET_SECONDS * blocks) / outputs;
+export function meanSecondsPerOutput(outputCount: number, blockCount: number, rule: DecoyAgeRule): number {
+  const exact = (CURRENT_BLOCK_TARGET_SECONDS * blockCount) / outputCount;
   // Wallets with this rule used integer division.
   return rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
 }
 
 /** Returns the ranges of blocks with outputs that a ring may contain, newest first. */
 function rangesOf(
-  { samples, yearOutputs, yearBlocks }: OutputCountHistory,
+  { samples, outputsInLastYear, blocksInLastYear }: OutputCountHistory,
   rule: DecoyAgeRule,
 ): BlockRange[] {
   const made = samples.at(-1)?.height ?? 0;
   const spendable = samples.filter(({ height }) => height <= made - SPENDABLE_AGE_BLOCKS);
   const total = spendable.at(-1)?.outputs ?? 0;
-  if (total === 0 || yearOutputs === 0) return [];
-  const secondsPerOutput = meanSecondsPerOutput(yearOutputs, yearBlocks, rule);
+  if (total === 0 || outputsInLastYear === 0) return [];
+  const secondsPerOutput = meanSecondsPerOutput(outputsInLastYear, blocksInLastYear, rule);
   const ranges: BlockRange[] = [];
   let cumulative = 0;
   for (let index = spendable.length - 1; index >= 0; index -= 1) {
@@ -174,8 +174,13 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
 }
 
 /** Returns whether a ring member is younger or older than expected at its position. False when nothing is expected. */
-export function isUnexpectedRingMemberAge(age: number, expected: ExpectedRingMemberAge | undefined): boolean {
-  return expected !== undefined && (age < expected.youngest || age > expected.oldest);
+export function isUnexpectedRingMemberAge(
+  ageSeconds: number,
+  expected: ExpectedRingMemberAge | undefined,
+): boolean {
+  return (
+    expected !== undefined && (ageSeconds < expected.youngestSeconds || ageSeconds > expected.oldestSeconds)
+  );
 }
 
 /** Computes the expected ages from simulated rings of one size. Undefined without rings. */
@@ -187,16 +192,20 @@ export function summariseSimulatedRings(
   const places = first.map((_, place) => {
     const ages = rings.map((ring) => ring[place] ?? 0).sort((a, b) => a - b);
     const at = (share: number) => ages[Math.min(ages.length - 1, Math.floor(share * ages.length))] ?? 0;
-    return { youngest: at(0.01), median: at(0.5), oldest: ages[Math.ceil(0.99 * ages.length) - 1] ?? 0 };
+    return {
+      youngestSeconds: at(0.01),
+      medianSeconds: at(0.5),
+      oldestSeconds: ages[Math.ceil(0.99 * ages.length) - 1] ?? 0,
+    };
   });
   const marked = rings.filter((ring) =>
     ring.some((age, place) => isUnexpectedRingMemberAge(age, places[place])),
   );
   const all = rings.flat().sort((a, b) => a - b);
   return {
-    places,
-    marked: marked.length / rings.length,
-    quantiles: Array.from(
+    agesByPosition: places,
+    shareWithUnexpectedAge: marked.length / rings.length,
+    ageQuantilesSeconds: Array.from(
       { length: 199 },
       (_, index) => all[Math.floor(((index + 1) / 200) * all.length)] ?? 0,
     ),

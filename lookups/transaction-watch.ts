@@ -33,7 +33,7 @@ export interface WatchedTxState {
    * Why the transaction left the pool. Undefined while the index has the transaction, and if this watch did not see it
    * leave.
    */
-  readonly leftPool: PoolExitReason | undefined;
+  readonly poolExitReason: PoolExitReason | undefined;
 }
 
 /**
@@ -68,9 +68,9 @@ export async function* watchTransaction(
   for (let last = ''; ;) {
     if (isChanged) {
       const { indexState, data } = await loadTransaction(database, hash, {
-        inputsFrom: 0,
+        inputsOffset: 0,
         inputsLimit: COMPARED_INPUTS,
-        outputsFrom: 0,
+        outputsOffset: 0,
         outputsLimit: 0,
       });
       if (data !== undefined) keyImages = data.inputs.map(({ keyImage }) => keyImage);
@@ -80,24 +80,24 @@ export async function* watchTransaction(
       const confirmations =
         location?.state === 'chain' ? countConfirmations(location.tx.height, indexState.tip.height) : 0;
       isWaiting = location?.state === 'pool';
-      const leftPool = location === undefined ? exit : undefined;
+      const poolExitReason = location === undefined ? exit : undefined;
       const doubleSpendSeen = location?.state === 'pool' && location.tx.doubleSpendSeen;
       const key = JSON.stringify([
         location?.state,
         blockHashOf(location),
         confirmations,
         replacedBy,
-        leftPool,
+        poolExitReason,
         doubleSpendSeen,
       ]);
       if (key !== last)
-        yield { indexState, position, location, confirmations, replacedBy, doubleSpendSeen, leftPool };
+        yield { indexState, position, location, confirmations, replacedBy, doubleSpendSeen, poolExitReason };
       last = key;
       isChanged = false;
     }
     if (signal.aborted || log.isClosed) return;
     const batch = await log.eventsAfter(position);
-    if (batch.kind === 'lost') {
+    if (batch.kind === 'events-lost') {
       ({ position } = batch);
       isChanged = true;
       continue;

@@ -38,9 +38,9 @@ export type { InputAndOutputRanges } from '../db/queries/transaction.ts';
 
 /** Selects no input and no output of a transaction. */
 export const NO_INPUTS_OR_OUTPUTS: InputAndOutputRanges = {
-  inputsFrom: 0,
+  inputsOffset: 0,
   inputsLimit: 0,
-  outputsFrom: 0,
+  outputsOffset: 0,
   outputsLimit: 0,
 };
 
@@ -54,9 +54,9 @@ export type TxLocation =
        * Unix time of the block after which outputs without an unlock time can be spent. It is the tenth block, or the
        * 60th for a coinbase, counted from the block of the transaction. Undefined until the index has that block.
        */
-      readonly spendableSince: number | undefined;
+      readonly spendableSinceTimestamp: number | undefined;
     }
-  | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'ahead' | 'skippedBlocks'>)
+  | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'totalsAboveFeeRate' | 'skippedByBlockCount'>)
   | {
       readonly state: 'orphaned';
       readonly tx: AlternativeTxWithBlock;
@@ -88,14 +88,14 @@ export interface TxDetail {
   readonly tip: Tip;
   readonly hash: TxHash;
   readonly location: TxLocation;
-  readonly facts: CommonTxFields;
-  readonly coinbase: boolean;
+  readonly commonFields: CommonTxFields;
+  readonly isCoinbase: boolean;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
   /** Ring members by {@link toOutputRefMapKey}. Members that the index does not have are not in the map. */
-  readonly members: ReadonlyMap<string, RingMember>;
+  readonly ringMembers: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
-  readonly archived: readonly AlternativeTxWithBlock[];
+  readonly orphanedCopies: readonly AlternativeTxWithBlock[];
   /** States of the transaction since a reorg first orphaned it, oldest first. */
   readonly fates: readonly TransactionFate[];
   /** Unusual but valid properties of the transaction, in the part whose format is known. */
@@ -103,7 +103,7 @@ export interface TxDetail {
 }
 
 /** The properties that are empty for a transaction that was never orphaned. */
-type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
+type TxHistory = Pick<TxDetail, 'orphanedCopies' | 'fates'>;
 
 /**
  * Finds a transaction with its ring members: on the chain, in the pool or in an orphaned or alternative block, in this order.
@@ -117,7 +117,7 @@ export async function loadTransaction(
   const { indexState, data } = await lookUpTransaction(database, hash, slice);
   if (data.wasOrphaned)
     return readInSnapshot(database, (snapshot) => loadTransactionInSnapshot(snapshot, hash, slice));
-  return { indexState, data: currentTx(indexState.tip, data, slice, { archived: [], fates: [] }, []) };
+  return { indexState, data: currentTx(indexState.tip, data, slice, { orphanedCopies: [], fates: [] }, []) };
 }
 
 /** Finds a transaction with its ring members, like {@link loadTransaction}, within an existing snapshot. */
@@ -128,7 +128,7 @@ export async function loadTransactionInSnapshot(
 ): Promise<TxDetail | undefined> {
   const { data } = await lookUpTransaction(snapshot, hash, slice);
   if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, data, slice);
-  return currentTx(snapshot.tip, data, slice, { archived: [], fates: [] }, []);
+  return currentTx(snapshot.tip, data, slice, { orphanedCopies: [], fates: [] }, []);
 }
 
 async function loadOrphanedTx(
@@ -140,9 +140,9 @@ async function loadOrphanedTx(
   const [archived, fates, archivedInputs] = await Promise.all([
     findAlternativeTransactions(snapshot, hash),
     listTransactionFates(snapshot, hash),
-    listOrphanedTxInputs(snapshot, hash, { from: slice.inputsFrom, limit: slice.inputsLimit }),
+    listOrphanedTxInputs(snapshot, hash, { fromPosition: slice.inputsOffset, limit: slice.inputsLimit }),
   ]);
-  const history = { archived, fates };
+  const history = { orphanedCopies: archived, fates };
   const found = currentTx(snapshot.tip, current, slice, history, archivedInputs);
   const [newest] = archived;
   if (found !== undefined || newest === undefined) return found;
@@ -167,16 +167,17 @@ function currentTx(
 
 function minedTx(
   tip: Tip,
-  { tx, block, firstSeen, spendableSince, firstUnifiedId, outputs, ...lists }: MinedTxDetail,
+  { tx, block, firstSeen, spendableSinceTime, firstUnifiedId, outputs, members, ...lists }: MinedTxDetail,
   history: TxHistory,
 ): TxDetail {
   return {
     tip,
     hash: tx.hash,
-    location: { state: 'chain', tx, block, firstSeen, spendableSince },
-    facts: tx,
-    coinbase: tx.position === 0,
+    location: { state: 'chain', tx, block, firstSeen, spendableSinceTimestamp: spendableSinceTime },
+    commonFields: tx,
+    isCoinbase: tx.position === 0,
     outputs: outputs.map((output) => ({ ...output, unifiedId: firstUnifiedId + output.position })),
+    ringMembers: members,
     ...lists,
     ...history,
   };
@@ -184,8 +185,8 @@ function minedTx(
 
 function waitingTx(
   tip: Tip,
-  { tx, ahead, skippedBlocks, inputs, members }: PoolTxDetail,
-  { outputsFrom, outputsLimit }: InputAndOutputRanges,
+  { tx, totalsAboveFeeRate, skippedByBlockCount, inputs, members }: PoolTxDetail,
+  { outputsOffset, outputsLimit }: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): TxDetail {
@@ -193,12 +194,12 @@ function waitingTx(
   return {
     tip,
     hash: tx.hash,
-    location: { state: 'pool', tx, ahead, skippedBlocks },
-    facts: tx,
-    coinbase: false,
+    location: { state: 'pool', tx, totalsAboveFeeRate, skippedByBlockCount },
+    commonFields: tx,
+    isCoinbase: false,
     inputs,
-    outputs: toOutputDetails(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: withoutReplacedMembers(members, archivedInputs),
+    outputs: toOutputDetails(decoded).slice(outputsOffset, outputsOffset + outputsLimit),
+    ringMembers: withoutReplacedMembers(members, archivedInputs),
     oddities: findTransactionOddities(decoded),
     ...history,
   };
@@ -207,7 +208,7 @@ function waitingTx(
 async function archivedTx(
   snapshot: Snapshot,
   tx: AlternativeTxWithBlock,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: InputAndOutputRanges,
+  { inputsOffset, outputsOffset, inputsLimit, outputsLimit }: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): Promise<TxDetail> {
@@ -215,7 +216,7 @@ async function archivedTx(
   const inputs =
     decoded === undefined
       ? archivedInputs
-      : toTxInputRows(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
+      : toTxInputRows(decoded).slice(inputsOffset, inputsOffset + inputsLimit);
   const members = await getRingMembers(
     snapshot,
     inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
@@ -224,12 +225,14 @@ async function archivedTx(
     tip: snapshot.tip,
     hash: tx.hash,
     location: { state: 'orphaned', tx, decoded },
-    facts: { ...tx, ...prefixFacts(decoded) },
-    coinbase: tx.position === 0,
+    commonFields: { ...tx, ...prefixFacts(decoded) },
+    isCoinbase: tx.position === 0,
     inputs,
     outputs:
-      decoded === undefined ? [] : toOutputDetails(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: withoutReplacedMembers(members, archivedInputs),
+      decoded === undefined
+        ? []
+        : toOutputDetails(decoded).slice(outputsOffset, outputsOffset + outputsLimit),
+    ringMembers: withoutReplacedMembers(members, archivedInputs),
     oddities: decoded === undefined ? [] : findTransactionOddities(decoded),
     ...history,
   };
@@ -265,8 +268,11 @@ function withoutReplacedMembers(
 }
 
 /** Returns whether the index has all ring members of the inputs. */
-export function hasAllRingMembers({ inputs, members }: Pick<TxDetail, 'inputs' | 'members'>): boolean {
+export function hasAllRingMembers({
+  inputs,
+  ringMembers,
+}: Pick<TxDetail, 'inputs' | 'ringMembers'>): boolean {
   return inputs.every(({ amount, ring }) =>
-    ring.every((globalIndex) => members.has(toOutputRefMapKey({ amount, globalIndex }))),
+    ring.every((globalIndex) => ringMembers.has(toOutputRefMapKey({ amount, globalIndex }))),
   );
 }

@@ -8,13 +8,13 @@ const GROWTH_BLOCKS = 5_040;
 
 /** The size of the FCMP++ output tree at the newest block, and its growth. */
 export interface OutputTreeGrowth {
-  readonly layers: number;
+  readonly layerCount: number;
   /** Number of outputs in the tree. Outputs whose transaction has an unlock time are counted as if it had none. */
-  readonly outputs: number;
+  readonly outputCount: number;
   /** Largest number of outputs that the tree can contain with its current number of layers. */
   readonly outputCapacity: bigint;
   /** Estimated number of blocks until the tree gets another layer. Undefined while the chain does not grow. */
-  readonly blocksLeft: number | undefined;
+  readonly blocksUntilNextLayer: number | undefined;
 }
 
 /** Reads the size and growth of the FCMP++ output tree. Undefined when the newest block has no tree. */
@@ -33,9 +33,9 @@ export async function loadOutputTreeGrowth(snapshot: Snapshot): Promise<OutputTr
   const grown = (totals?.outputs ?? 0) - (before?.outputs ?? 0);
   const left = Number(outputCapacity) + 1 - outputs;
   return {
-    layers,
-    outputs,
+    layerCount: layers,
+    outputCount: outputs,
     outputCapacity,
-    blocksLeft: grown > 0 && left > 0 ? Math.ceil((left * (height - start)) / grown) : undefined,
+    blocksUntilNextLayer: grown > 0 && left > 0 ? Math.ceil((left * (height - start)) / grown) : undefined,
   };
 }

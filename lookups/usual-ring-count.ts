@@ -33,19 +33,19 @@ const STEP = 1.05;
  * created.
  *
  * @param days all days of the chain, oldest first
- * @param newerOutputs number of RingCT outputs that were created after the output
+ * @param newerOutputCount number of RingCT outputs that were created after the output
  * @param rule how wallets select members by age
  * @returns undefined when the chain has no outputs in these days
  */
 export function meanRingCountOfOutput(
   days: readonly DailyChainCounts[],
-  newerOutputs: number,
+  newerOutputCount: number,
   rule: DecoyAgeRule,
 ): number | undefined {
   let [total, year, yearBlocks] = [0, 0, 0];
   for (const { outputs } of days) total += outputs;
   /** Number of outputs that were newer than the examined output when the current step began. Negative if that output did not exist yet. */
-  let before = newerOutputs - total;
+  let before = newerOutputCount - total;
   let [members, created, expected, oldest] = [0, 0, 0, 0];
   for (const [index, day] of days.entries()) {
     oldest += day.outputs;

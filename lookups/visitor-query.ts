@@ -11,15 +11,15 @@ export const MIN_HASH_PREFIX_LENGTH = 6;
 /** A parsed search of a visitor. The caller has already handled addresses and proofs. */
 export type VisitorSearchQuery =
   | Exclude<ValidSearchQuery, { readonly kind: 'height' }>
-  /** `isNamed` is true when the visitor wrote that the number is a block height, so the number has no other meaning. */
-  | { readonly kind: 'height'; readonly height: number; readonly isNamed: boolean }
+  /** `isExplicitHeight` is true when the visitor wrote that the number is a block height, so the number has no other meaning. */
+  | { readonly kind: 'height'; readonly height: number; readonly isExplicitHeight: boolean }
   /** The global index of an output with a hidden amount. */
   | { readonly kind: 'output'; readonly globalIndex: number }
   /** A prefix of a hash in lower-case hex. */
-  | { readonly kind: 'prefix'; readonly digits: string }
+  | { readonly kind: 'prefix'; readonly hexPrefix: string }
   | ({ readonly kind: 'time' } & ParsedDateInput)
   /** The seed words of a wallet. The result contains only their number. */
-  | { readonly kind: 'seed'; readonly words: number }
+  | { readonly kind: 'seed'; readonly wordCount: number }
   | { readonly kind: 'unknown'; readonly looksLike: string; readonly advice: string };
 
 const HASH_HEX_LENGTH = 64;
@@ -32,20 +32,20 @@ const BLOCK_PATTERN = /^(?:block|height|höhe|hoehe)[\s#]*([0-9][0-9,.'’\s]*)$
 const GROUPED_NUMBER = /^[0-9]{1,3}(?:[,.'’\s][0-9]{3})+$/;
 
 /** Parses a search. Never throws: for an invalid search, it returns a description that does not repeat the text. */
-export function parseVisitorSearchQuery(typed: string): VisitorSearchQuery {
-  const text = normaliseSearchQuery(typed);
+export function parseVisitorSearchQuery(input: string): VisitorSearchQuery {
+  const text = normaliseSearchQuery(input);
   const named = parseNamedNumber(text);
   if (named !== undefined) return named;
   const date = parseDateInput(text);
   if (date !== undefined && date !== IMPOSSIBLE_DATE) return { kind: 'time', ...date };
   const known = parseSearchQuery(withoutSeparators(text.replace(/^#\s*/, '')));
-  if (known.kind === 'height') return { ...known, isNamed: false };
-  if (known.kind !== 'bad') return known;
+  if (known.kind === 'height') return { ...known, isExplicitHeight: false };
+  if (known.kind !== 'invalid') return known;
   const words = countSeedWords(text);
-  if (words !== undefined) return { kind: 'seed', words };
+  if (words !== undefined) return { kind: 'seed', wordCount: words };
   const isHex = /^[0-9a-f]+$/i.test(text);
   if (isHex && text.length >= MIN_HASH_PREFIX_LENGTH && text.length < HASH_HEX_LENGTH) {
-    return { kind: 'prefix', digits: text.toLowerCase() };
+    return { kind: 'prefix', hexPrefix: text.toLowerCase() };
   }
   return { kind: 'unknown', ...describeUnknown(text, known.problem, isHex) };
 }
@@ -55,7 +55,7 @@ function parseNamedNumber(text: string): VisitorSearchQuery | undefined {
   const globalIndex = parseGlobalIndex(numberAfter(OUTPUT_PATTERN, text));
   if (globalIndex !== undefined) return { kind: 'output', globalIndex };
   const height = parseHeight(numberAfter(BLOCK_PATTERN, text));
-  return height === undefined ? undefined : { kind: 'height', height, isNamed: true };
+  return height === undefined ? undefined : { kind: 'height', height, isExplicitHeight: true };
 }
 
 function numberAfter(pattern: RegExp, text: string): string {

@@ -13,8 +13,8 @@ const Z_95 = 1.6449;
 export function estimateMiningWaitRange(
   blocks: number,
   targetSeconds: number,
-): { readonly from: number; readonly to: number } {
+): { readonly minSeconds: number; readonly maxSeconds: number } {
   const quantile = (z: number): number =>
     Math.max(0, 1 - 1 / (9 * blocks) + z / (3 * Math.sqrt(blocks))) ** 3 * blocks * targetSeconds;
-  return { from: quantile(-Z_95), to: quantile(Z_95) };
+  return { minSeconds: quantile(-Z_95), maxSeconds: quantile(Z_95) };
 }

@@ -48,7 +48,7 @@ const WHOLE: ProofPartPosition = { index: 0, count: 1 };
 interface ReserveResult {
   readonly result: VerifierResult;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
-  readonly serviceSkipped?: WalletServiceCheckResult;
+  readonly skippedServiceResult?: WalletServiceCheckResult;
 }
 
 interface ReserveClaim {
@@ -64,7 +64,7 @@ export interface ReserveCheckOptions {
   /** Called when the check knows how many outputs it has to check, and after each batch. */
   readonly onProgress?: (progress: ProofCheckProgress) => void;
   /** Called when all checks that need no chain data have passed, before chain data is fetched. */
-  readonly onReadable?: () => void;
+  readonly onOfflineChecksPassed?: () => void;
 }
 
 /**
@@ -80,7 +80,9 @@ export async function checkReserveProofInBatches(
 ): Promise<ReserveResult> {
   const result = await verifyReserve(chain, claim, options);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
-  return result.verdict === 'refuted' && isLong ? { result, serviceSkipped: skippedRefuted } : { result };
+  return result.verdict === 'refuted' && isLong
+    ? { result, skippedServiceResult: skippedRefuted }
+    : { result };
 }
 
 async function verifyReserve(
@@ -90,8 +92,8 @@ async function verifyReserve(
 ): Promise<VerifierResult> {
   const { part = WHOLE } = options;
   const opened = precheckReserveProof(claim, (entries) => selectProofPartItems(entries, part));
-  if (opened.verdict !== 'opened') return createRefusedResult(opened);
-  const { length } = opened.transactions;
+  if (opened.verdict !== 'prechecked') return createRefusedResult(opened);
+  const { length } = opened.txHashes;
   if (length > MAX_TRANSACTIONS) {
     return createRefusedResult({
       verdict: 'unsupported',
@@ -102,7 +104,7 @@ async function verifyReserve(
       ),
     });
   }
-  options.onReadable?.();
+  options.onOfflineChecksPassed?.();
   const outputs = await verifyEntriesInBatches(chain, opened, options);
   if (!Array.isArray(outputs)) return createRefusedResult(outputs);
   return createReserveResult(
@@ -123,9 +125,9 @@ async function verifyEntriesInBatches(
   opened: PrecheckedReserveProof,
   { part = WHOLE, onProgress }: ReserveCheckOptions,
 ): Promise<ReserveOutput[] | ProofRefusal> {
-  const entriesOfTx = new Map<TxHash, ReserveProofEntry[]>(opened.transactions.map((hash) => [hash, []]));
+  const entriesOfTx = new Map<TxHash, ReserveProofEntry[]>(opened.txHashes.map((hash) => [hash, []]));
   for (const entry of opened.entries) entriesOfTx.get(txHashFromBytes(entry.transactionHash))?.push(entry);
-  const txsOfPart = selectProofPartItems(opened.transactions, part);
+  const txsOfPart = selectProofPartItems(opened.txHashes, part);
   const total = txsOfPart.reduce((sum, hash) => sum + (entriesOfTx.get(hash)?.length ?? 0), 0);
   const outputs: ReserveOutput[] = [];
   onProgress?.({ done: 0, total });

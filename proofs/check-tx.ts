@@ -32,16 +32,16 @@ export type SingleTxProofInput =
 export interface SingleTxProofResult {
   readonly result: VerifierResult | 'unknown-transaction';
   /** Location of the transaction. It is undefined if the transaction was not fetched. */
-  readonly known?: ChainTxLocation;
+  readonly txLocation?: ChainTxLocation;
   /** The reason why the wallet service is not called. It is undefined if the service may be called. */
-  readonly serviceSkipped?: WalletServiceCheckResult;
+  readonly skippedServiceResult?: WalletServiceCheckResult;
   /**
    * A payment proof that was made from the checked transaction key. Undefined without a valid key or without `entropy`.
    */
   readonly outProof?: string | undefined;
 }
 
-export interface SingleTxProofCheckOptions extends Pick<ReserveCheckOptions, 'onReadable'> {
+export interface SingleTxProofCheckOptions extends Pick<ReserveCheckOptions, 'onOfflineChecksPassed'> {
   /**
    * 32 random bytes with which the check of a valid transaction key also creates a payment proof. Undefined to create
    * none.
@@ -64,17 +64,18 @@ const skippedOrphaned: WalletServiceCheckResult = {
  */
 export async function checkSingleTxProof(
   chain: ChainDataSource,
-  question: SingleTxProofInput,
-  { onReadable, entropy }: SingleTxProofCheckOptions,
+  input: SingleTxProofInput,
+  { onOfflineChecksPassed, entropy }: SingleTxProofCheckOptions,
 ): Promise<SingleTxProofResult> {
-  const refused = refuseMalformed(question);
+  const refused = refuseMalformed(input);
   if (refused !== undefined) return { result: createRefusedResult(refused) };
-  onReadable?.();
-  const knownTx = (await chain.transactions([question.txid])).get(question.txid);
+  onOfflineChecksPassed?.();
+  const knownTx = (await chain.transactions([input.txid])).get(input.txid);
   if (knownTx === undefined) return { result: 'unknown-transaction' };
-  const response = await verifyWithTransaction(chain, question, knownTx, entropy);
-  const serviceSkipped = knownTx.location.state === 'orphaned' ? { serviceSkipped: skippedOrphaned } : {};
-  return { ...serviceSkipped, ...response, known: knownTx.location };
+  const response = await verifyWithTransaction(chain, input, knownTx, entropy);
+  const skippedServiceResult =
+    knownTx.location.state === 'orphaned' ? { skippedServiceResult: skippedOrphaned } : {};
+  return { ...skippedServiceResult, ...response, txLocation: knownTx.location };
 }
 
 function refuseMalformed(question: SingleTxProofInput): ProofRefusal | undefined {
@@ -121,7 +122,10 @@ async function verifyWithTransaction(
       const needed = spendProofRequirements(question.proof, transaction);
       // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
       if (needed.verdict !== 'ready')
-        return { result: createRefusedResult(needed), serviceSkipped: malformedInputWalletServiceResult };
+        return {
+          result: createRefusedResult(needed),
+          skippedServiceResult: malformedInputWalletServiceResult,
+        };
       const rings = await chain.rings(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')

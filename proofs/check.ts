@@ -52,17 +52,17 @@ export interface WalletServiceCheckSubject {
 export interface CompletedProofCheck {
   readonly result: ProofCheckResult;
   /** What the wallet service needs for a second check. If the service is not called, `response` contains the reason. */
-  readonly second:
-    | { readonly isAsked: true; readonly subject: WalletServiceCheckSubject }
-    | { readonly isAsked: false; readonly response: WalletServiceCheckResult };
+  readonly walletServiceCheck:
+    | { readonly isPending: true; readonly subject: WalletServiceCheckSubject }
+    | { readonly isPending: false; readonly response: WalletServiceCheckResult };
   /** A payment proof (OutProof) that was made from a valid transaction key. It shows the same payment without the key. */
   readonly outProof?: string | undefined;
 }
 
 interface ProofCheckOptions
-  extends Omit<ReserveCheckOptions, 'onReadable'>, Pick<SingleTxProofCheckOptions, 'entropy'> {
+  extends Omit<ReserveCheckOptions, 'onOfflineChecksPassed'>, Pick<SingleTxProofCheckOptions, 'entropy'> {
   /** Called when the wallet service may check the proof too, regardless of the result of this project's verifier. */
-  readonly onReadable?: (subject: WalletServiceCheckSubject) => void;
+  readonly onSubjectParsed?: (subject: WalletServiceCheckSubject) => void;
 }
 
 /**
@@ -74,15 +74,15 @@ interface ProofCheckOptions
  */
 export async function checkProof(
   chain: ChainDataSource,
-  question: ProofCheckInput,
+  input: ProofCheckInput,
   warn: (message: string) => void,
   options: ProofCheckOptions = {},
 ): Promise<CompletedProofCheck> {
-  const { kind } = question;
-  const problem = findFieldProblem(question);
+  const { kind } = input;
+  const problem = findFieldProblem(input);
   if (problem !== undefined) return withoutSecondCheck(problem);
   try {
-    return await checkReadable(chain, question, options);
+    return await checkReadable(chain, input, options);
   } catch (error) {
     if (error instanceof WrongTransactionError) {
       warn(error.message);
@@ -147,13 +147,13 @@ async function checkReadable(
       const address = readAddress(kind, fields.address, network);
       if ('verdict' in address) return withoutSecondCheck(address);
       const service = { txid: '', address: encodeAddress(stripPaymentId(address)) };
-      const { result, serviceSkipped } = await checkReserveProofInBatches(
+      const { result, skippedServiceResult } = await checkReserveProofInBatches(
         chain,
         { ...fields, address },
-        { ...options, onReadable: () => options.onReadable?.(service) },
+        { ...options, onOfflineChecksPassed: () => options.onSubjectParsed?.(service) },
       );
       const subject = { address: encodeAddress(address), message: fields.message };
-      return combineResult(kind, fields, { result, serviceSkipped, subject, service });
+      return combineResult(kind, fields, { result, skippedServiceResult, subject, service });
     }
     case 'signature': {
       const address = readAddress(kind, fields.address, network);
@@ -187,8 +187,8 @@ async function checkTx(
     ...('message' in txQuestion ? { message: txQuestion.message } : {}),
   };
   const service = { txid, address: fields.address };
-  const { result, known, serviceSkipped, outProof } = await checkSingleTxProof(chain, txQuestion, {
-    onReadable: () => options.onReadable?.(service),
+  const { result, txLocation, skippedServiceResult, outProof } = await checkSingleTxProof(chain, txQuestion, {
+    onOfflineChecksPassed: () => options.onSubjectParsed?.(service),
     entropy: options.entropy,
   });
   if (result === 'unknown-transaction') {
@@ -201,7 +201,10 @@ async function checkTx(
     });
     return withoutSecondCheck({ ...unknown, subject });
   }
-  return { ...combineResult(kind, fields, { result, known, serviceSkipped, subject, service }), outProof };
+  return {
+    ...combineResult(kind, fields, { result, txLocation, skippedServiceResult, subject, service }),
+    outProof,
+  };
 }
 
 function readTxQuestion(
@@ -262,7 +265,7 @@ function readAddress(
 function withoutSecondCheck(result: ProofCheckResult): CompletedProofCheck {
   const response =
     result.verdict === 'malformed' ? malformedInputWalletServiceResult : skippedWalletServiceResult;
-  return { result, second: { isAsked: false, response } };
+  return { result, walletServiceCheck: { isPending: false, response } };
 }
 
 function combineResult(
@@ -272,19 +275,19 @@ function combineResult(
     readonly result: VerifierResult;
     readonly subject: ProofCheckSubject;
     readonly service: WalletServiceCheckSubject;
-    readonly known?: ChainTxLocation | undefined;
+    readonly txLocation?: ChainTxLocation | undefined;
     /** Why the wallet service is not called. Undefined if the verdict alone decides whether it is called. */
-    readonly serviceSkipped?: WalletServiceCheckResult | undefined;
+    readonly skippedServiceResult?: WalletServiceCheckResult | undefined;
   },
 ): CompletedProofCheck {
-  const { result, subject, service, known, serviceSkipped } = about;
+  const { result, subject, service, txLocation, skippedServiceResult } = about;
   const { verdict } = result;
   const response =
     verdict === 'malformed'
       ? malformedInputWalletServiceResult
       : verdict === 'undecided'
         ? skippedWalletServiceResult
-        : serviceSkipped;
+        : skippedServiceResult;
   const format = kind === 'tx-key' ? undefined : readProofFormat(fields.proof);
   return {
     result: {
@@ -294,8 +297,9 @@ function combineResult(
       // Only the key or the proof can be malformed here, because the other fields are already checked.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(format === undefined ? {} : { format }),
-      ...(known === undefined ? {} : { known }),
+      ...(txLocation === undefined ? {} : { txLocation }),
     },
-    second: response === undefined ? { isAsked: true, subject: service } : { isAsked: false, response },
+    walletServiceCheck:
+      response === undefined ? { isPending: true, subject: service } : { isPending: false, response },
   };
 }

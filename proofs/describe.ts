@@ -26,8 +26,8 @@ import { createSpentReserveWarnings, proofWarningsFromIndex } from './warnings.t
 export interface ProofDataFromIndex {
   readonly tip: IndexTip;
   readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
-  readonly sameKeys: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
-  readonly spends: ReadonlyMap<KeyImage, SpendingTx>;
+  readonly outputsByKey: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
+  readonly spendsByKeyImage: ReadonlyMap<KeyImage, SpendingTx>;
 }
 
 const indexUnavailable: ProofOutcomeWarning = {
@@ -35,7 +35,7 @@ const indexUnavailable: ProofOutcomeWarning = {
   message: messageId(
     'The index is unavailable, so this result does not show whether a one-time key occurs twice, or in which block an output was spent.',
   ),
-  isGrave: false,
+  isSerious: false,
 };
 
 /**
@@ -49,7 +49,7 @@ const indexBehind: ProofOutcomeWarning = {
   message: messageId(
     'The newest block that this explorer knows is more than two hours old. Later events, such as a spend, are missing from this result.',
   ),
-  isGrave: false,
+  isSerious: false,
 };
 
 /**
@@ -70,16 +70,16 @@ export async function addIndexDataToResult(
 /**
  * Describes the result of a check, with the data of the index that {@link fetchProofIndexData} returned.
  *
- * @param facts undefined if {@link fetchProofIndexData} returned no data
+ * @param indexData undefined if {@link fetchProofIndexData} returned no data
  * @param now Unix seconds
  */
 export function describeProofCheckResult(
   result: ProofCheckResult,
-  facts: ProofDataFromIndex | undefined,
+  indexData: ProofDataFromIndex | undefined,
   now: number,
 ): ProofVerifierOutcome {
-  const location = locationOf(result, facts);
-  const tipHeight = facts?.tip.height ?? tipHeightFrom(result.known);
+  const location = locationOf(result, indexData);
+  const tipHeight = indexData?.tip.height ?? tipHeightFrom(result.txLocation);
   const lockOf = (unlockTime: bigint): UnlockState | undefined =>
     tipHeight === undefined ? undefined : computeUnlockState(unlockTime, tipHeight, now);
   const outputs = result.outputs.map((output): ProofOutcomeOutput => {
@@ -87,16 +87,16 @@ export function describeProofCheckResult(
     return {
       ...output,
       lock: lockOf(output.unlockTime),
-      location: facts?.locations.get(txid) ?? (txid === result.subject.txid ? location : undefined),
-      sameKey: (facts?.sameKeys.get(key) ?? []).filter(
+      location: indexData?.locations.get(txid) ?? (txid === result.subject.txid ? location : undefined),
+      outputsWithSameKey: (indexData?.outputsByKey.get(key) ?? []).filter(
         (other) => other.txid !== txid || other.index !== position,
       ),
-      spend: spent === undefined ? undefined : facts?.spends.get(spent.keyImage),
+      spend: spent === undefined ? undefined : indexData?.spendsByKeyImage.get(spent.keyImage),
     };
   });
   const isReserve = result.kind === 'reserve-proof';
   const lock = isReserve ? undefined : outputs[0]?.lock;
-  const { known: _known, ...rest } = result;
+  const { txLocation: _known, ...rest } = result;
   return {
     ...rest,
     location,
@@ -105,13 +105,13 @@ export function describeProofCheckResult(
     timeline: isReserve ? timelineOf(outputs) : undefined,
     ...explainCheckResult(result),
     causes: likelyVerdictCauses(result),
-    tip: facts && { ...facts.tip, age: Math.max(0, Math.floor(now - facts.tip.time)) },
+    tip: indexData && { ...indexData.tip, age: Math.max(0, Math.floor(now - indexData.tip.time)) },
     warnings: [
       ...createSpentReserveWarnings(result),
       ...proofWarningsFromIndex({ result, location, lock, outputs }),
       ...result.warnings,
-      ...(facts === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
-      ...(facts !== undefined && result.verdict === 'proven' && now - facts.tip.time > OLD_TIP_SECONDS
+      ...(indexData === undefined && result.verdict === 'proven' ? [indexUnavailable] : []),
+      ...(indexData !== undefined && result.verdict === 'proven' && now - indexData.tip.time > OLD_TIP_SECONDS
         ? [indexBehind]
         : []),
     ],
@@ -134,13 +134,13 @@ export async function fetchProofIndexData(
     spent === undefined || spent.state === 'unspent' ? [] : [spent.keyImage],
   );
   try {
-    const [tip, locations, sameKeys, spends] = await Promise.all([
+    const [tip, locations, outputsByKey, spendsByKeyImage] = await Promise.all([
       index.tip(),
       hashes.size === 0 ? new Map() : index.locations([...hashes]),
       keys.size === 0 ? new Map() : index.outputs([...keys]),
       images.length === 0 ? new Map() : index.spends(images),
     ]);
-    return { tip, locations, sameKeys, spends };
+    return { tip, locations, outputsByKey, spendsByKeyImage };
   } catch (error) {
     // In a browser, one object provides both chain data and index data, so a query of the index can throw either error.
     if (error instanceof IndexUnavailableError || error instanceof ChainUnavailableError) return undefined;
@@ -160,8 +160,8 @@ export function mergeProofIndexData(
         : {
             tip: merged.tip,
             locations: new Map([...merged.locations, ...facts.locations]),
-            sameKeys: new Map([...merged.sameKeys, ...facts.sameKeys]),
-            spends: new Map([...merged.spends, ...facts.spends]),
+            outputsByKey: new Map([...merged.outputsByKey, ...facts.outputsByKey]),
+            spendsByKeyImage: new Map([...merged.spendsByKeyImage, ...facts.spendsByKeyImage]),
           },
     first,
   );
@@ -172,18 +172,18 @@ export function mergeProofIndexData(
  * precedence, unless it reports the transaction as orphaned.
  */
 function locationOf(
-  { known, subject: { txid } }: ProofCheckResult,
+  { txLocation, subject: { txid } }: ProofCheckResult,
   facts: ProofDataFromIndex | undefined,
 ): IndexedTxState | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
-  if (known === undefined || known.state === indexed?.state) return indexed;
+  if (txLocation === undefined || txLocation.state === indexed?.state) return indexed;
   // The index and the chain data source report different states: the transaction was mined or orphaned in the last
   // seconds, or the index is behind.
-  switch (known.state) {
+  switch (txLocation.state) {
     case 'pool':
-      return { state: 'pool', seenAt: undefined };
+      return { state: 'pool', firstSeenTime: undefined };
     case 'block':
-      return { ...known, block: undefined };
+      return { ...txLocation, block: undefined };
     case 'orphaned':
       return indexed ?? { state: 'orphaned', block: undefined, replacedBy: undefined };
   }
@@ -207,8 +207,8 @@ function timelineOf(outputs: readonly ProofOutcomeOutput[]): ReserveProofTimelin
     0n,
   );
   return {
-    completeFrom: Math.max(...heights),
-    completeTo: spends.length === 0 ? undefined : Math.min(...spends) - 1,
-    leftPermille: total === 0n ? 0 : Number((left * 1000n) / total),
+    allExistFromHeight: Math.max(...heights),
+    allUnspentToHeight: spends.length === 0 ? undefined : Math.min(...spends) - 1,
+    unspentPermille: total === 0n ? 0 : Number((left * 1000n) / total),
   };
 }

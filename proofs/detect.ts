@@ -43,7 +43,7 @@ export interface ProofCheckSuggestion {
   /** Fields with values from the pasted text. */
   readonly fields: Readonly<Partial<Record<ProofFieldName, string>>>;
   /** Required fields of this proof check that the pasted text lacks. */
-  readonly needs: readonly ProofFieldName[];
+  readonly missingFields: readonly ProofFieldName[];
 }
 
 export interface PasteDetectionResult {
@@ -91,14 +91,14 @@ export function detectPastedValues(text: string): PasteDetectionResult {
 }
 
 /**
- * Adds the transaction hash `about` to a pasted text, so that {@link detectPastedValues} finds a complete check. A lone
+ * Adds the hash of a transaction to a pasted text, so that {@link detectPastedValues} finds a complete check. A lone
  * value of 64 hexadecimal characters in the text then counts as a key. A text that clearly names another transaction
  * keeps its own hash. A link to a proof desk and a blank text stay unchanged.
  */
-export function addTxidToPastedText(text: string, about: TxHash | undefined): string {
-  if (about === undefined || text.trim() === '' || fragmentOfLink(text) !== undefined) return text;
-  const rest = text.slice(0, MAX_PASTED_CHARACTERS - 100).replaceAll(new RegExp(about, 'gi'), ' ');
-  return `${rest}\ntxid: ${about}`;
+export function addTxidToPastedText(text: string, txid: TxHash | undefined): string {
+  if (txid === undefined || text.trim() === '' || fragmentOfLink(text) !== undefined) return text;
+  const rest = text.slice(0, MAX_PASTED_CHARACTERS - 100).replaceAll(new RegExp(txid, 'gi'), ' ');
+  return `${rest}\ntxid: ${txid}`;
 }
 
 function detectParts(text: string): PasteDetectionResult {
@@ -129,7 +129,7 @@ function detectLink(text: string): PasteDetectionResult | undefined {
   const suggestions =
     kind === undefined
       ? found.suggestions.map((each) => ({ ...each, fields: { ...each.fields, ...fields } }))
-      : [{ kind, fields, needs: missingFields(kind, fields) }];
+      : [{ kind, fields, missingFields: missingFields(kind, fields) }];
   return { ...found, suggestions, viewKey, isSecret: values !== '' || viewKey !== undefined };
 }
 
@@ -292,7 +292,7 @@ function suggest(parts: readonly DetectedPastedValue[]): ProofCheckSuggestion[] 
         ([name, value]) => names.has(name as ProofFieldName) && value !== undefined,
       ),
     ) as ProofCheckSuggestion['fields'];
-    return { kind, fields, needs: missingFields(kind, fields) };
+    return { kind, fields, missingFields: missingFields(kind, fields) };
   });
 }
 

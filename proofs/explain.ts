@@ -2,11 +2,11 @@ import { messageId, type MessageId } from '../i18n/translate.ts';
 import type { ProofCheckResult } from './outcome.ts';
 
 interface Explanation {
-  readonly shows: readonly MessageId[];
-  readonly showsNot: readonly MessageId[];
+  readonly provenStatements: readonly MessageId[];
+  readonly unprovenStatements: readonly MessageId[];
 }
 
-const noExplanation: Explanation = { shows: [], showsNot: [] };
+const noExplanation: Explanation = { provenStatements: [], unprovenStatements: [] };
 
 /**
  * Returns what a proof shows, and what it does not show although a visitor might expect it. Both lists are empty unless
@@ -28,13 +28,13 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
   switch (kind) {
     case 'tx-key':
       return {
-        shows: [
+        provenStatements: [
           PAYS,
           messageId(
             'The person who gave the key had the sender’s wallet, or got the key from someone who had it.',
           ),
         ],
-        showsNot: [
+        unprovenStatements: [
           messageId(
             'The check does not show who the sender is. The person who gave you the key may be someone else.',
           ),
@@ -44,7 +44,7 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
       };
     case 'tx-proof':
       return {
-        shows: [
+        provenStatements: [
           PAYS,
           maker === 'receiver'
             ? messageId('The proof was made with the view key of the receiver.')
@@ -53,7 +53,7 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
               ),
           ...(hasMessage ? [messageId('The maker knew this message when making the proof.')] : []),
         ],
-        showsNot: [
+        unprovenStatements: [
           maker === 'receiver'
             ? messageId('The proof does not show who paid, because it was made with the receiver’s key.')
             : messageId('The proof does not show the name of the sender.'),
@@ -69,13 +69,13 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
       };
     case 'spend-proof':
       return {
-        shows: [
+        provenStatements: [
           messageId(
             'The maker of the proof could spend an output of every ring of the transaction, so the maker is the sender.',
           ),
           ...(hasMessage ? [messageId('The maker knew this message when making the proof.')] : []),
         ],
-        showsNot: [
+        unprovenStatements: [
           messageId('The proof does not show to whom the transaction pays, or how much.'),
           messageId('The proof does not show which member of each ring was spent.'),
           ...(hasMessage
@@ -89,13 +89,13 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
       };
     case 'reserve-proof':
       return {
-        shows: [
+        provenStatements: [
           messageId(
             'The holder of the address can spend the listed outputs. The holder owns at least the outputs that are not spent yet.',
           ),
           ...(hasMessage ? [messageId('The holder knew this message when making the proof.')] : []),
         ],
-        showsNot: [
+        unprovenStatements: [
           messageId('The proof does not show everything that the holder owns. It may leave out outputs.'),
           messageId(
             'The proof does not show that the holder keeps the coins. The coins may be borrowed, or spent a minute later.',
@@ -109,13 +109,13 @@ function explainProven({ kind, maker, subject: { message = '' } }: ProofCheckRes
       };
     case 'signature':
       return {
-        shows: [
+        provenStatements: [
           maker === 'view'
             ? messageId('The signer has the view key of the address, which shows incoming payments.')
             : messageId('The signer has the spend key of the address, and so can spend its coins.'),
           messageId('The signed text is exactly the message above, including spaces and line breaks.'),
         ],
-        showsNot: [
+        unprovenStatements: [
           messageId(
             'The signature does not show when the message was signed, unless the message contains the time.',
           ),

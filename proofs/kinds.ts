@@ -21,7 +21,7 @@ export interface ProofField {
   readonly maxLength: number;
 }
 
-interface KindOfProof {
+interface ProofKindDetails {
   readonly title: MessageId;
   /** The question that the proof answers. */
   readonly question: MessageId;
@@ -55,7 +55,7 @@ const message: ProofField = {
   maxLength: 4_096,
 };
 
-export const proofKindDetails: Readonly<Record<ProofKind, KindOfProof>> = {
+export const proofKindDetails: Readonly<Record<ProofKind, ProofKindDetails>> = {
   'tx-key': {
     title: messageId('Transaction key'),
     question: messageId(

@@ -59,7 +59,7 @@ export interface ProofOutcomeWarning {
    */
   readonly translatable?: MessageWithValues;
   /** Whether the result would be misleading without this warning. */
-  readonly isGrave: boolean;
+  readonly isSerious: boolean;
 }
 
 /** An output about which a proof was checked: one that pays the address, or one that a reserve proof lists. */
@@ -102,7 +102,7 @@ export interface ProofCheckResult {
    * Location of the transaction in the chain data source, for proofs about one transaction. Missing for other proofs, and
    * for a transaction that was not fetched or not found.
    */
-  readonly known?: ChainTxLocation;
+  readonly txLocation?: ChainTxLocation;
   /**
    * Who created a payment proof, or which key of the address signed a message. Missing for other proofs, and unless the
    * verdict is `proven`.
@@ -116,7 +116,7 @@ export interface ProofOutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
   readonly location: IndexedTxState | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
-  readonly sameKey: readonly OutputLocation[];
+  readonly outputsWithSameKey: readonly OutputLocation[];
   /**
    * The input that spends the output. It is undefined if the output is unspent or the index does not know the input.
    */
@@ -129,18 +129,18 @@ export interface ProofOutcomeOutput extends CheckedOutput {
  */
 export interface ReserveProofTimeline {
   /** Height of the newest block with a listed output. From this height on, all listed outputs exist. */
-  readonly completeFrom: number;
+  readonly allExistFromHeight: number;
   /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
-  readonly completeTo: number | undefined;
+  readonly allUnspentToHeight: number | undefined;
   /** Share of the listed amount that is unspent now, in tenths of a percent, rounded down. */
-  readonly leftPermille: number;
+  readonly unspentPermille: number;
 }
 
 /**
  * The result of this project's own verifier with data of the index, such as confirmations. It contains no secrets: no key and
  * no proof.
  */
-export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'known' | 'outputs'> {
+export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'txLocation' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. Undefined for other proofs, or if unknown. */
   readonly location: IndexedTxState | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
@@ -148,9 +148,9 @@ export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'known' | '
   readonly outputs: readonly ProofOutcomeOutput[];
   readonly timeline: ReserveProofTimeline | undefined;
   /** Statements for visitors about what the proof shows. The list is empty unless the verdict is `proven`. */
-  readonly shows: readonly string[];
+  readonly provenStatements: readonly string[];
   /** Statements about what the proof does not show, although a visitor might expect it. */
-  readonly showsNot: readonly string[];
+  readonly unprovenStatements: readonly string[];
   /** Likely causes of a verdict other than `proven`, the likeliest first. */
   readonly causes: readonly string[];
   /**
@@ -163,7 +163,7 @@ export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'known' | '
 /** The complete result of the proof desk. */
 export interface ProofOutcome extends ProofVerifierOutcome {
   /** The result of monero-wallet-rpc for the same proof. */
-  readonly second: WalletServiceCheckResult;
+  readonly walletServiceResult: WalletServiceCheckResult;
 }
 
 /** Information that monero-wallet-rpc reports about itself. It does not report its program version. */

@@ -10,7 +10,7 @@ import { WrongTransactionError } from './sources.ts';
 export interface TransactionBytes {
   readonly blob: Uint8Array;
   /** Whether the bytes include the prunable part. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** Hash of the prunable part, 64 hexadecimal characters. It is required for pruned bytes. */
   readonly prunableHash?: string | undefined;
 }
@@ -22,10 +22,10 @@ export interface TransactionBytes {
  */
 export function readProofTransaction(
   hash: TxHash,
-  { blob, complete, prunableHash }: TransactionBytes,
+  { blob, isComplete, prunableHash }: TransactionBytes,
 ): ProofTransaction {
   try {
-    const transaction = decodeTransaction(blob, { pruned: !complete });
+    const transaction = decodeTransaction(blob, { pruned: !isComplete });
     const hashOptions = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
     // The hash of a transaction with an unknown format cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, hashOptions)) !== hash)

@@ -33,12 +33,12 @@ import {
 export interface OutputScanInput {
   readonly hashes: readonly TxHash[];
   readonly address: Address;
-  readonly secret: ScanKey | { readonly of: 'proof'; readonly proof: string };
+  readonly secret: ScanKey | { readonly kind: 'proof'; readonly proof: string };
 }
 
 /** The secret key of the scan: the view key of the address, or the secret key of the transaction. */
 interface ScanKey {
-  readonly of: 'address' | 'transaction';
+  readonly kind: 'view-key' | 'tx-key';
   readonly key: bigint;
   /** View-balance secret of 32 bytes from which the view key derives. Undefined if only the view key is known. */
   readonly viewBalanceSecret?: Uint8Array | undefined;
@@ -46,10 +46,14 @@ interface ScanKey {
 
 /** The outputs of one transaction, and its decrypted payment id. The id is empty when it could not be decrypted. */
 export interface TransactionScanResult {
-  readonly outputs: readonly { readonly amount: bigint; readonly key: string; readonly isMatch: boolean }[];
+  readonly outputs: readonly {
+    readonly amount: bigint;
+    readonly key: string;
+    readonly paysAddress: boolean;
+  }[];
   readonly paymentId: string;
   /** Whether the transaction has public keys, but none of them is a point of the curve. */
-  readonly hasBadKey: boolean;
+  readonly hasOnlyInvalidTxPublicKeys: boolean;
 }
 
 export type OutputScanOutcome =
@@ -68,13 +72,13 @@ const MAX_DERIVATIONS = 8_000;
  */
 export async function scanOutputs(
   chain: ChainDataSource,
-  scan: OutputScanInput,
+  input: OutputScanInput,
   warn: (message: string) => void,
 ): Promise<OutputScanOutcome> {
   const fetched = new Map<TxHash, ProofTransaction>();
   try {
-    for (let from = 0; from < scan.hashes.length; from += MAX_CHAIN_TXS_PER_CALL) {
-      const found = await chain.transactions(scan.hashes.slice(from, from + MAX_CHAIN_TXS_PER_CALL));
+    for (let from = 0; from < input.hashes.length; from += MAX_CHAIN_TXS_PER_CALL) {
+      const found = await chain.transactions(input.hashes.slice(from, from + MAX_CHAIN_TXS_PER_CALL));
       for (const [hash, { transaction }] of found) fetched.set(hash, transaction);
     }
   } catch (error) {
@@ -86,8 +90,8 @@ export async function scanOutputs(
   const transactions = [...fetched.values()];
   if (transactions.some((transaction) => refuseTooLargeTransaction(transaction) !== undefined))
     return { state: 'too-large' };
-  const { address, secret } = scan;
-  if (secret.of === 'proof') {
+  const { address, secret } = input;
+  if (secret.kind === 'proof') {
     const matches = [...fetched].map(
       ([hash, transaction]) => [hash, scanWithProof(transaction, address, secret.proof)] as const,
     );
@@ -126,7 +130,7 @@ function triedKeys(
   { viewKey }: Address,
   secret: ScanKey,
 ): TriedKeys {
-  if (secret.of === 'transaction') return { main: [viewKey], additional: [] };
+  if (secret.kind === 'tx-key') return { main: [viewKey], additional: [] };
   const distinctKeys = [...new Map(publicKeys.map((key) => [bytesToHex(key), key])).values()];
   const maxMainKeys = Math.min(
     MAX_TRIED_TX_PUBLIC_KEYS,
@@ -165,7 +169,7 @@ function scanWithKey(
       owned.size > 0 && first !== undefined && encryptedPaymentId !== undefined
         ? bytesToHex(maskPaymentId(encryptedPaymentId, first))
         : '',
-    hasBadKey: keys.main.length > 0 && main.length === 0,
+    hasOnlyInvalidTxPublicKeys: keys.main.length > 0 && main.length === 0,
   };
 }
 
@@ -176,18 +180,18 @@ function scanCarrotWithKey(
   secret: ScanKey,
 ): TransactionScanResult {
   const receivers = {
-    owners: new Map([[bytesToHex(address.spendKey), {}]]),
+    ownersBySpendKeyHex: new Map([[bytesToHex(address.spendKey), {}]]),
     mainSpendKey: address.spendKey,
   };
-  const { of, key: viewSecret, viewBalanceSecret } = secret;
+  const { kind, key: viewSecret, viewBalanceSecret } = secret;
   const found =
-    of === 'transaction'
+    kind === 'tx-key'
       ? findCarrotOutputs(transaction, createSenderSharedSecretDeriver([secret.key], address), receivers)
       : findReceivedCarrotOutputs(transaction, { viewSecret, viewBalanceSecret }, receivers);
   return {
     outputs: markMatches(transaction, new Map(found.map((output) => [output.index, output]))),
     paymentId: '',
-    hasBadKey: false,
+    hasOnlyInvalidTxPublicKeys: false,
   };
 }
 
@@ -202,7 +206,7 @@ function scanWithProof(
   return {
     outputs: markMatches(transaction, new Map(paid.map((output) => [output.index, output]))),
     paymentId: '',
-    hasBadKey: false,
+    hasOnlyInvalidTxPublicKeys: false,
   };
 }
 
@@ -218,7 +222,7 @@ function markMatches(
     const match = matches.get(index);
     return {
       key: bytesToHex(key),
-      isMatch: match !== undefined,
+      paysAddress: match !== undefined,
       amount: match === undefined ? amount : (match.amount ?? 0n),
     };
   });

@@ -58,7 +58,7 @@ function unsettledReason({
   if (tip === undefined || location === undefined || lock === undefined) return 'unknown';
   if (location.state === 'orphaned') return 'orphaned';
   if (location.state === 'pool') return 'in-pool';
-  if (outputs.some(({ sameKey }) => sameKey.length > 0)) return 'burnt';
+  if (outputs.some(({ outputsWithSameKey }) => outputsWithSameKey.length > 0)) return 'burnt';
   if (lock.isLocked) return 'locked';
   if (location.confirmations < MIN_SETTLEMENT_CONFIRMATIONS) return 'few-confirmations';
   // The blocks of an index that is behind may be on a chain that the network has left, so they do not settle a payment.

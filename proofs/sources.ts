@@ -32,9 +32,9 @@ export interface ChainDataSource {
   /**
    * Returns the state of each key image. Images with an unknown state are missing from the map.
    *
-   * @param images at most 5,000
+   * @param keyImages at most 5,000
    */
-  keyImages(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>>;
+  keyImages(keyImages: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>>;
 }
 
 /** Maximum number of transactions in one call of {@link ChainDataSource.transactions}. */
@@ -45,7 +45,7 @@ export type IndexedTxState =
   | {
       readonly state: 'pool';
       /** Time at which the transaction was first seen, in unix seconds. It is undefined if unknown. */
-      readonly seenAt: number | undefined;
+      readonly firstSeenTime: number | undefined;
     }
   | {
       readonly state: 'block';
@@ -63,7 +63,7 @@ export type IndexedTxState =
              * Time of the block nine heights above this block. From then on, outputs of the transaction can be spent if
              * it has no unlock time. Undefined while the chain has no such block.
              */
-            readonly spendableSince?: number | undefined;
+            readonly spendableSinceTime?: number | undefined;
           }
         | undefined;
     }
@@ -115,7 +115,7 @@ export interface IndexDataSource {
    */
   outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>>;
   /** Returns the spending transaction of each key image. Unspent key images are missing from the map. */
-  spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>>;
+  spends(keyImages: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>>;
 }
 
 /** The chain data source is unavailable. The message is a sentence for visitors. */

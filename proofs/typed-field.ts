@@ -7,8 +7,8 @@ const QUOTES = '"\'`“”„‘’';
  * Removes what copying and pasting adds to a key, hash, address or proof: blanks, line breaks, and quotes around it. A
  * message remains as it is, because a signature covers each of its characters.
  */
-export function cleanProofFieldInput(name: ProofFieldName, typed: string): string {
-  return name === 'message' ? typed : withoutQuotes(typed.replace(BLANKS, ''));
+export function cleanProofFieldInput(name: ProofFieldName, input: string): string {
+  return name === 'message' ? input : withoutQuotes(input.replace(BLANKS, ''));
 }
 
 function withoutQuotes(value: string): string {

@@ -21,14 +21,14 @@ export function createRefusedResult({ verdict, ...refusal }: ProofRefusal): Veri
 export function createProvenResult(
   message: string,
   warnings: readonly ProofWarning[],
-  facts: Partial<Pick<VerifierResult, 'amounts' | 'outputs' | 'maker'>>,
+  details: Partial<Pick<VerifierResult, 'amounts' | 'outputs' | 'maker'>>,
 ): VerifierResult {
   return {
     verdict: 'proven',
     message,
     amounts: [],
     outputs: [],
-    ...facts,
-    warnings: warnings.map((warning) => ({ ...warning, isGrave: false })),
+    ...details,
+    warnings: warnings.map((warning) => ({ ...warning, isSerious: false })),
   };
 }

@@ -36,8 +36,8 @@ export type ComparedValueName =
 /** A value of an address or link, as parsed by this explorer and by the wallet service. Empty if there is no value. */
 export interface ComparedValue {
   readonly name: ComparedValueName;
-  readonly ours: string;
-  readonly theirs: string;
+  readonly explorerValue: string;
+  readonly walletServiceValue: string;
 }
 
 /** The result of the wallet service, compared with the result of this explorer. */
@@ -50,7 +50,7 @@ export type AddressComparison =
        * the link of this explorer, even if the spelling differs. `isSame` is false, for example, if a name or description
        * contains "=", which the service does not escape.
        */
-      readonly link?: { readonly text: string; readonly isSame: boolean };
+      readonly createdPaymentLink?: { readonly text: string; readonly isSame: boolean };
       readonly service?: WalletServiceVersion;
     }
   /** The service was not called or did not respond. The message is a sentence for visitors. */
@@ -58,7 +58,7 @@ export type AddressComparison =
 
 /** Returns whether this explorer and the wallet service parsed the same values. */
 export function areComparedValuesEqual(values: readonly ComparedValue[]): boolean {
-  return values.every(({ ours, theirs }) => ours === theirs);
+  return values.every(({ explorerValue, walletServiceValue }) => explorerValue === walletServiceValue);
 }
 
 /**

@@ -25,7 +25,7 @@ export function proofWarningsFromIndex({
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
   return [...locationWarnings(result, location), ...lockWarnings, ...reusedKeys(outputs)].toSorted(
-    (one, other) => Number(other.isGrave) - Number(one.isGrave),
+    (one, other) => Number(other.isSerious) - Number(one.isSerious),
   );
 }
 
@@ -100,9 +100,9 @@ function locationWarnings(
 }
 
 function lockedPayment(lock: UnlockState | undefined): ProofOutcomeWarning[] {
-  switch (lock?.by) {
+  switch (lock?.kind) {
     case undefined:
-    case 'nothing':
+    case 'none':
       return [];
     case 'height':
       return [
@@ -111,7 +111,7 @@ function lockedPayment(lock: UnlockState | undefined): ProofOutcomeWarning[] {
               'locked',
               formatMessage(
                 'The payment is locked. No one can spend it before block {height}. Blocks until then: {blocksLeft}.',
-                { height: lock.height, blocksLeft: lock.blocksLeft },
+                { height: lock.height, blocksLeft: lock.remainingBlocks },
               ),
             )
           : note(
@@ -122,7 +122,7 @@ function lockedPayment(lock: UnlockState | undefined): ProofOutcomeWarning[] {
             ),
       ];
     case 'time': {
-      const when = formatUnixTime(lock.seconds);
+      const when = formatUnixTime(lock.unixSeconds);
       return [
         lock.isLocked
           ? grave(
@@ -154,10 +154,10 @@ function lockedReserve(outputs: readonly ProofOutcomeOutput[]): ProofOutcomeWarn
 }
 
 function reusedKeys(outputs: readonly ProofOutcomeOutput[]): ProofOutcomeWarning[] {
-  const reused = outputs.filter(({ sameKey }) => sameKey.length > 0);
+  const reused = outputs.filter(({ outputsWithSameKey }) => outputsWithSameKey.length > 0);
   if (reused.length === 0) return [];
-  const listedOutputs = reused.slice(0, MAX_NAMED).map(({ index, txid, sameKey }) => {
-    const [other] = sameKey;
+  const listedOutputs = reused.slice(0, MAX_NAMED).map(({ index, txid, outputsWithSameKey }) => {
+    const [other] = outputsWithSameKey;
     return other === undefined || other.txid === txid
       ? formatMessage('output {index} in the same transaction', { index }).translatable
       : formatMessage('output {index} in transaction {txid} of block {height}', {
@@ -183,11 +183,11 @@ function reusedKeys(outputs: readonly ProofOutcomeOutput[]): ProofOutcomeWarning
 }
 
 function grave(code: string, sentence: Sentence): ProofOutcomeWarning {
-  return { code, ...messageOf(sentence), isGrave: true };
+  return { code, ...messageOf(sentence), isSerious: true };
 }
 
 function note(code: string, sentence: Sentence): ProofOutcomeWarning {
-  return { code, ...messageOf(sentence), isGrave: false };
+  return { code, ...messageOf(sentence), isSerious: false };
 }
 
 /** A sentence without inserted values, or the result of {@link formatMessage} for a sentence with values. */

@@ -49,10 +49,10 @@ export interface AppPluginOptions {
 export interface SiteAppOptions {
   readonly limits: HttpLimits;
   readonly limiter: ClientLimiter;
-  readonly keys: ApiKeys;
+  readonly apiKeys: ApiKeys;
   /** Limits the connections of each client. Undefined behind a proxy, where all connections come from the proxy. */
-  readonly peerLimit: PerClientConnectionLimiter | undefined;
-  readonly trustedProxies: number;
+  readonly perClientConnectionLimiter: PerClientConnectionLimiter | undefined;
+  readonly trustedProxyCount: number;
   readonly headerOptions: SecurityHeaderOptions;
   readonly refusals: RefusalCounts;
   /** Receives the metrics of requests. Undefined when the site serves no metrics. */
@@ -62,7 +62,7 @@ export interface SiteAppOptions {
 
 /** Creates the HTTP server of the site. */
 export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions): FastifyInstance {
-  const { limiter, log, peerLimit, headerOptions, refusals, registry } = options;
+  const { limiter, log, perClientConnectionLimiter, headerOptions, refusals, registry } = options;
   const connections = createConnections(options);
   const app = createFastify(options, connections);
   addRequestProperties(app);
@@ -80,8 +80,8 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
     site.register(serveFiles, parts.files);
     site.register(async (limited) => {
-      attachApiKeysToRequests(limited, options.keys);
-      refuseClientsOverBudget(limited, limiter, peerLimit !== undefined);
+      attachApiKeysToRequests(limited, options.apiKeys);
+      refuseClientsOverBudget(limited, limiter, perClientConnectionLimiter !== undefined);
       limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
       limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
       limited.register(serveApisOfOtherExplorers, { ...parts.compat, limiter, log, prefix: '/api' });
@@ -100,13 +100,13 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
   });
 
-  closeInTime(app, connections, options.limits.graceMs, () => parts.live.stream.close());
+  closeInTime(app, connections, options.limits.shutdownGraceMs, () => parts.live.streams.close());
   return app;
 }
 
 /** Creates a Fastify instance. `connections` accepts, limits and closes its connections. */
 function createFastify(
-  { limits, trustedProxies }: SiteAppOptions,
+  { limits, trustedProxyCount }: SiteAppOptions,
   connections: ClientConnections,
 ): FastifyInstance {
   const process = randomBytes(6).toString('hex');
@@ -116,10 +116,10 @@ function createFastify(
     genReqId: () => `${process}-${(requests += 1).toString(36)}`,
     serverFactory(handle) {
       const server = createServer({
-        headersTimeout: limits.headTimeoutMs,
+        headersTimeout: limits.headersTimeoutMs,
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
-        connectionsCheckingInterval: limits.checkIntervalMs,
+        connectionsCheckingInterval: limits.timeoutCheckIntervalMs,
         // Node.js does not check the Host header here. A hook checks it, so that the error response has the usual headers.
         requireHostHeader: false,
       });
@@ -129,7 +129,7 @@ function createFastify(
     },
     clientErrorHandler: (error, socket) => connections.fail(error, socket),
     rewriteUrl: ({ url }) => toDecodableUrl(url ?? '/'),
-    trustProxy: trustedProxies === 0 ? false : (_, hop) => hop < trustedProxies,
+    trustProxy: trustedProxyCount === 0 ? false : (_, hop) => hop < trustedProxyCount,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     // Fastify does not close the connections, because `closeInTime` does.
     forceCloseConnections: false,
@@ -140,7 +140,7 @@ function createFastify(
 function createConnections({
   limits,
   limiter,
-  peerLimit,
+  perClientConnectionLimiter,
   headerOptions,
   refusals,
   log,
@@ -149,17 +149,19 @@ function createConnections({
   const isBlocked = (ip: string): boolean => !isLoopbackIp(ip) && limiter.isBlocked(ip);
   return new ClientConnections({
     limits: limits.connections,
-    // Behind a proxy, `peerLimit` is undefined: the peer is the proxy, and blocking it would block all of its clients.
-    admits: (socket) => {
-      const isAdmitted = peerLimit === undefined || (!isBlocked(socketIp(socket)) && peerLimit.admit(socket));
+    // Behind a proxy, `perClientConnectionLimiter` is undefined: the peer is the proxy, and blocking it would block all of its clients.
+    shouldAccept: (socket) => {
+      const isAdmitted =
+        perClientConnectionLimiter === undefined ||
+        (!isBlocked(socketIp(socket)) && perClientConnectionLimiter.admit(socket));
       if (!isAdmitted) refusals.count('connections');
       return isAdmitted;
     },
-    overflowed: (socket) => {
-      if (peerLimit !== undefined) limiter.recordAbuse(socketIp(socket));
+    onTooManyRequests: (socket) => {
+      if (perClientConnectionLimiter !== undefined) limiter.recordAbuse(socketIp(socket));
     },
     pageHeaders: createSecurityHeaders(headerOptions)('page'),
-    reportDefect: (error) => log.error(errorStack(error)),
+    reportError: (error) => log.error(errorStack(error)),
   });
 }
 

@@ -1,9 +1,9 @@
 import { RpcError } from '@ringscope/rpc/errors.ts';
 import { messageId } from '../i18n/translate.ts';
 
-/** Facts that the daemon returned, or why it returned none. */
-export type DaemonCallResult<Facts> =
-  | { readonly state: 'responded'; readonly facts: Facts }
+/** Data that the daemon returned, or why it returned none. */
+export type DaemonCallResult<Data> =
+  | { readonly state: 'responded'; readonly data: Data }
   /** `reason` is a sentence for visitors. */
   | { readonly state: 'unreachable'; readonly reason: string };
 
@@ -12,12 +12,12 @@ export type DaemonCallResult<Facts> =
  *
  * @param warn receives the message of an error of the daemon
  */
-export async function tryDaemonCall<Facts>(
-  readFacts: () => Promise<Facts>,
+export async function tryDaemonCall<Data>(
+  readData: () => Promise<Data>,
   warn: (message: string) => void,
-): Promise<DaemonCallResult<Facts>> {
+): Promise<DaemonCallResult<Data>> {
   try {
-    return { state: 'responded', facts: await readFacts() };
+    return { state: 'responded', data: await readData() };
   } catch (error) {
     return { state: 'unreachable', reason: describeDaemonFailure(error, warn) };
   }

@@ -11,7 +11,7 @@ import { HealthChecks } from './health.ts';
 import { RequestBodyBudget } from './http/bodies.ts';
 import type { createStreamSlots } from './limits/compose.ts';
 import type { SiteLimits } from './limits/site-limits.ts';
-import type { PictureRenderer } from './link-previews/picture-renderer.ts';
+import type { LinkPreviewRenderer } from './link-previews/picture-renderer.ts';
 import type { IndexWatch } from './live/index-watch.ts';
 import { LiveEventStreams } from './live/stream.ts';
 import { errorStack, type ServerLog } from './log.ts';
@@ -43,7 +43,7 @@ interface PluginParts {
     readonly decoder: DecoderThread;
     readonly exporter: ExportThread;
     readonly detector: PastedTextDetector;
-    readonly painter: PictureRenderer;
+    readonly painter: LinkPreviewRenderer;
   };
 }
 
@@ -52,7 +52,7 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
   const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = parts;
   const { cache, feed } = index;
   const node = new SiteDaemonClient(sources.daemon, (message) => log.warn(message));
-  const bodies = new RequestBodyBudget(limits.bodies.bytesOfAll);
+  const bodies = new RequestBodyBudget(limits.bodies.maxTotalBytes);
   const pageCache = new PageCache(pages.processes, cache, reportServices);
   const routes = apiRoutes(parts, node);
   const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
@@ -74,18 +74,18 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
     api: {
       routes,
       cache,
-      bodies,
-      slots,
+      bodyBudget: bodies,
+      streamSlots: slots,
     },
-    mcp: { routes, bodies },
-    compat: { sources: compatSources, cache, bodies },
+    mcp: { routes, bodyBudget: bodies },
+    compat: { sources: compatSources, cache, bodyBudget: bodies },
     links: { sources: compatSources },
-    pages: { pages: pageCache, forms, bodies, maxFormBytes: limits.bodies.formBytes },
+    pages: { pages: pageCache, forms, bodyBudget: bodies, maxFormBytes: limits.bodies.maxFormBytes },
     feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
-    previews: { reads: sources.site.reads, painter: threads.painter, cache },
-    live: { stream: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
+    previews: { reads: sources.site.pageDataReader, renderer: threads.painter, cache },
+    live: { streams: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
     files: { files: pages.files },
-    health: new HealthChecks(sources.site.reads, pages.processes, {
+    health: new HealthChecks(sources.site.pageDataReader, pages.processes, {
       readsReplica: sources.readsReplica,
       replicaDelayMs: () => feed.replicaDelayMs,
     }),
@@ -109,7 +109,7 @@ function apiRoutes(
       desk: createApiProofDesk(desk.desk, desk.queue),
       receipts: {
         keys: receiptKeys.published,
-        read: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
+        verify: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),
       },
       compareNodes: sources.site.compareNodes,
       broadcast: env.broadcast ? async (bytes) => node.broadcast(bytes) : undefined,

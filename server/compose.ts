@@ -14,7 +14,7 @@ import { PastedTextDetector } from './detect/detector.ts';
 import { ApiKeys } from './limits/api-keys.ts';
 import { composeRateLimiter, createStreamSlots } from './limits/compose.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
-import { PictureRenderer } from './link-previews/picture-renderer.ts';
+import { LinkPreviewRenderer } from './link-previews/picture-renderer.ts';
 import { watchIndex, type IndexWatch } from './live/index-watch.ts';
 import type { ServerLog } from './log.ts';
 import { RefusalCounts } from './metrics/refusals.ts';
@@ -74,7 +74,7 @@ export async function composeSite(
     receiptKeys,
     limits,
     warn,
-    reportWallet: (problem) => services.wallet.report(problem),
+    reportWalletProblem: (problem) => services.walletServiceLog.report(problem),
   });
   const pages = await createPageProcessesAndFiles(env, receiptKeys, limits, warn);
   const threads = {
@@ -84,10 +84,10 @@ export async function composeSite(
       databasePoolMode: env.databasePoolMode,
       daemons: env.daemons,
       logLevel: env.logLevel,
-      downloads: limits.downloads.all,
+      maxDownloads: limits.downloads.total,
     }),
     detector: new PastedTextDetector(),
-    painter: new PictureRenderer(),
+    painter: new LinkPreviewRenderer(),
   };
   const clients = composeRateLimiter(env, limits, log);
   const keys = new ApiKeys(env.apiKeysFile, limits.windowSeconds, warn);
@@ -118,11 +118,13 @@ export async function composeSite(
   const app = createSiteApp(plugins, {
     limits: limits.http,
     limiter: clients.limiter,
-    keys,
+    apiKeys: keys,
     // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
-    peerLimit:
-      env.trustedProxies > 0 ? undefined : new PerClientConnectionLimiter(limits.http.peers, clients.exempt),
-    trustedProxies: env.trustedProxies,
+    perClientConnectionLimiter:
+      env.trustedProxies > 0
+        ? undefined
+        : new PerClientConnectionLimiter(limits.http.perClientConnections, clients.exempt),
+    trustedProxyCount: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
     refusals,
     registry,
@@ -151,7 +153,7 @@ export async function composeSite(
       desk.start();
       await pages.processes.start();
       for (const [path, file] of await readMetadataFiles(pages.processes)) pages.files.set(path, file);
-      webhooks = startWebhooksOf(env, index, sources.site.reads.status, warn);
+      webhooks = startWebhooksOf(env, index, sources.site.pageDataReader.status, warn);
       return listen(app, env, log);
     },
     async close() {
@@ -193,7 +195,7 @@ function startWebhooksOf(
     reorgAlarmDepth,
     warn,
   });
-  feed.subscribe(() => webhooks.changed());
+  feed.subscribe(() => webhooks.notifyIndexChanged());
   return webhooks;
 }
 

@@ -13,7 +13,7 @@ interface SiteDaemonClientOptions {
    */
   readonly maxSockets: number;
   /** Maximum size of a response in bytes. Default: 64 MiB. */
-  readonly maxBytes?: number;
+  readonly maxResponseBytes?: number;
 }
 
 /**
@@ -22,7 +22,7 @@ interface SiteDaemonClientOptions {
  */
 export function createSiteDaemonClient(
   nodes: readonly DaemonConnectionSettings[],
-  { maxSockets, maxBytes = MAX_RESPONSE_BYTES }: SiteDaemonClientOptions,
+  { maxSockets, maxResponseBytes = MAX_RESPONSE_BYTES }: SiteDaemonClientOptions,
 ): DaemonClient {
-  return createDaemonClient({ nodes, timeoutMs: TIMEOUT_MS, maxSockets, maxBytes });
+  return createDaemonClient({ nodes, timeoutMs: TIMEOUT_MS, maxSockets, maxResponseBytes });
 }

@@ -19,13 +19,13 @@ const MIN_OUTPUTS_PER_CALL = 40;
  */
 export async function fetchOutputs(
   getOuts: (outputs: RequestedOutputs) => Promise<DaemonOutputs>,
-  wanted: RequestedOutputs,
+  requestedOutputs: RequestedOutputs,
 ): Promise<DaemonOutputs['outs']> {
   try {
-    return await fetchInParts(getOuts, wanted, OUTPUTS_PER_CALL);
+    return await fetchInParts(getOuts, requestedOutputs, OUTPUTS_PER_CALL);
   } catch (error) {
-    if (!isTooManyOutputs(error) || wanted.length <= MIN_OUTPUTS_PER_CALL) throw error;
-    return fetchInParts(getOuts, wanted, MIN_OUTPUTS_PER_CALL);
+    if (!isTooManyOutputs(error) || requestedOutputs.length <= MIN_OUTPUTS_PER_CALL) throw error;
+    return fetchInParts(getOuts, requestedOutputs, MIN_OUTPUTS_PER_CALL);
   }
 }
 

@@ -7,7 +7,7 @@ export type DemoFactsResult =
   /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
   /** The program `demo/main.ts` has not written any facts yet, or the file cannot be read. */
-  | { readonly state: 'not-yet' };
+  | { readonly state: 'not-written' };
 
 /**
  * Reads the facts about the demo chain from the file that the program `demo/main.ts` writes.
@@ -28,6 +28,6 @@ export async function loadDemoFacts(
         `The facts about the demo chain in ${demoFile} cannot be read (${name}). The page /demo shows no facts until the demo writes the file again.`,
       );
     }
-    return { state: 'not-yet' };
+    return { state: 'not-written' };
   }
 }

@@ -95,7 +95,7 @@ const NOW = messageId('You can continue now.');
 const OPEN_AGAIN = messageId('Open the page again');
 
 /** What an error page shows in addition to the title and the explanation of the error. */
-interface ErrorPageFacts {
+interface ErrorPageDetails {
   /** A further sentence, which must not need HTML escaping. */
   readonly addition?: string;
   /** Seconds after which the same request is accepted again. Undefined unless a rate limit refused it. */
@@ -105,9 +105,9 @@ interface ErrorPageFacts {
 export function renderErrorPage(
   reason: ErrorPageReason,
   language: Language,
-  facts: ErrorPageFacts = {},
+  details: ErrorPageDetails = {},
 ): ErrorPage {
-  const { addition, retryAfter } = facts;
+  const { addition, retryAfter } = details;
   const [status, title, text] = errorPages[reason];
   const translated = (message: MessageId, values?: Readonly<Record<string, number>>): string =>
     translateWithCatalog(messagesOfLanguage(language), message, values ?? {});

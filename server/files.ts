@@ -28,12 +28,12 @@ type Lifetime = keyof typeof cacheControls;
  * Reads every file of a known type below a folder into memory. `x.css.br` is the Brotli encoding of `x.css`, which the build
  * made (bin/setup/page-files.mjs).
  *
- * @param prefix URL path of the folder, with a slash at its end
+ * @param urlPathPrefix URL path of the folder, with a slash at its end
  */
 export async function readStaticFiles(
   folder: string,
-  prefix: string,
-  lifetime: Lifetime,
+  urlPathPrefix: string,
+  cacheLifetime: Lifetime,
 ): Promise<Map<string, StoredResponse>> {
   const found = new Map<string, StoredResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -41,10 +41,10 @@ export async function readStaticFiles(
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const urlPath = prefix + path.slice(folder.length + 1).replaceAll('\\', '/');
+    const urlPath = urlPathPrefix + path.slice(folder.length + 1).replaceAll('\\', '/');
     const type = contentTypes[extname(entry.name)];
     if (type === undefined) continue;
-    found.set(urlPath, await readFileResponse(path, type, lifetime, paths.has(`${path}.br`)));
+    found.set(urlPath, await readFileResponse(path, type, cacheLifetime, paths.has(`${path}.br`)));
   }
   return found;
 }

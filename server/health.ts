@@ -46,17 +46,17 @@ interface Checked {
  * not ready if its replica is far behind, because another server may read a replica that is less far behind.
  */
 export class HealthChecks {
-  readonly #reads: PageDataReader;
+  readonly #pageDataReader: PageDataReader;
   readonly #pages: Pick<PageProcesses, 'counts' | 'respond'>;
   readonly #replica: ReplicaState;
   #cached: Promise<Checked> | undefined;
 
   constructor(
-    reads: PageDataReader,
+    pageDataReader: PageDataReader,
     pages: Pick<PageProcesses, 'counts' | 'respond'>,
     replica: ReplicaState,
   ) {
-    this.#reads = reads;
+    this.#pageDataReader = pageDataReader;
     this.#pages = pages;
     this.#replica = replica;
   }
@@ -70,8 +70,8 @@ export class HealthChecks {
     if (!pagesRespond) return { ready: false, reasons: ['No page process responds.'], degraded: data };
     const problem = this.#replicaProblem(data);
     if (problem !== undefined) return { ready: false, reasons: [problem], degraded: data };
-    const { all, available } = this.#pages.counts;
-    const missing = available === all ? [] : [`${available} of ${all} page processes are available.`];
+    const { total, available } = this.#pages.counts;
+    const missing = available === total ? [] : [`${available} of ${total} page processes are available.`];
     return { ready: true, reasons: [], degraded: [...missing, ...data] };
   }
 
@@ -97,7 +97,7 @@ export class HealthChecks {
 
   async #pagesRespond(): Promise<boolean> {
     // Only tests run a site without page processes.
-    return this.#pages.counts.all === 0 || (await this.#pages.respond());
+    return this.#pages.counts.total === 0 || (await this.#pages.respond());
   }
 
   /** Returns a list with one sentence when the index is empty or cannot be read, and otherwise an empty list. */
@@ -105,7 +105,7 @@ export class HealthChecks {
     const timeout = new AbortController();
     try {
       const status = await Promise.race([
-        this.#reads.status(),
+        this.#pageDataReader.status(),
         delay(DATABASE_MS, undefined, { ref: false, signal: timeout.signal }),
       ]);
       if (status?.data === undefined) return [DATABASE_SILENT];

@@ -7,17 +7,17 @@ type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
  * Returns a pool of one thread, which runs one task at a time unless `concurrentTasksPerWorker` is larger. The thread
  * starts with the first task and ends after `idleTimeout` milliseconds without one.
  *
- * @param boot the script that the thread runs
+ * @param scriptUrl the script that the thread runs
  */
 export function createLazyThread<Task, Result>(
-  boot: URL,
+  scriptUrl: URL,
   options: Pick<
     Options,
     'concurrentTasksPerWorker' | 'idleTimeout' | 'maxQueue' | 'resourceLimits' | 'workerData'
   >,
 ): Piscina<Task, Result> {
   return new Piscina({
-    filename: fileURLToPath(boot),
+    filename: fileURLToPath(scriptUrl),
     minThreads: 0,
     maxThreads: 1,
     recordTiming: false,

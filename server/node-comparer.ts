@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ConcurrencyLimit, TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaitingTasksError } from '@ringscope/rpc/concurrency-limit.ts';
 import { NodeRefusedError, RpcError } from '@ringscope/rpc/errors.ts';
 import type { HashStateOnNode, NodeHashComparison, NodeWithHashState } from '../lookups/hash-comparison.ts';
 import type { SiteDaemonCalls } from './allowed-calls.ts';
@@ -17,7 +17,7 @@ const CACHED_MS = 10_000;
 const MAX_CACHED = 200;
 
 /** Limits on the comparisons that run, and that wait, at the same time. */
-const LIMIT = { running: 2, waiting: 16 } as const;
+const LIMIT = { maxRunning: 2, maxWaiting: 16 } as const;
 
 /** Requests a block or a transaction from each configured daemon and compares the results. */
 export class NodeComparer {
@@ -45,7 +45,7 @@ export class NodeComparer {
       return await comparison;
     } catch (error) {
       this.#cached.delete(hash);
-      if (error instanceof TooManyWaitingError) return undefined;
+      if (error instanceof TooManyWaitingTasksError) return undefined;
       throw error;
     }
   }
@@ -54,7 +54,7 @@ export class NodeComparer {
     const nodes = await Promise.all(
       this.#daemons.map(async ({ daemon, isInUse }, index): Promise<NodeWithHashState> => {
         const [height, found] = await Promise.all([readHeight(daemon), findOnNode(daemon, hash)]);
-        return { number: index + 1, isInUse: isInUse(), height, found };
+        return { nodeNumber: index + 1, isInUse: isInUse(), height, hashState: found };
       }),
     );
     return { nodes, agreement: agreementOf(nodes) };
@@ -91,7 +91,7 @@ async function findOnNode(daemon: ComparedDaemon['daemon'], hash: string): Promi
  * fewer than two daemons, the result is `unknown`.
  */
 function agreementOf(nodes: readonly NodeWithHashState[]): NodeHashComparison['agreement'] {
-  const found = nodes.map((node) => node.found).filter(({ state }) => state !== 'unreachable');
+  const found = nodes.map((node) => node.hashState).filter(({ state }) => state !== 'unreachable');
   if (found.length < 2) return 'unknown';
   const opinions = new Set(
     found.map((one) => JSON.stringify([one.state, 'height' in one ? one.height : null])),

@@ -12,12 +12,12 @@ export interface PublicNode {
 
 /** How many recent blocks voted for a hard fork version, and whether the fork is active. */
 export interface HardForkVote {
-  readonly version: number;
+  readonly hardForkVersion: number;
   readonly isEnabled: boolean;
   /** Number of blocks whose votes are counted. */
-  readonly window: number;
+  readonly windowBlocks: number;
   readonly votes: number;
-  /** Number of votes that the fork needs within {@link HardForkVote.window} blocks. */
+  /** Number of votes that the fork needs within {@link HardForkVote.windowBlocks} blocks. */
   readonly threshold: number;
 }
 
@@ -33,9 +33,9 @@ export interface NodeInfo extends DaemonInfoSummary {
     | { readonly incoming: number; readonly outgoing: number; readonly known: number }
     | undefined;
   /** Size of the database of the daemon in bytes. */
-  readonly databaseSize: number;
-  /** Whether the daemon has rounded `databaseSize` up to a multiple of 5 GiB. */
-  readonly isSizeRounded: boolean;
+  readonly databaseBytes: number;
+  /** Whether the daemon has rounded `databaseBytes` up to a multiple of 5 GiB. */
+  readonly isDatabaseSizeRounded: boolean;
   readonly vote: HardForkVote;
   /** Public nodes that the daemon knows. Undefined when the daemon does not list them. */
   readonly publicNodes: readonly PublicNode[] | undefined;
@@ -48,7 +48,7 @@ export interface ConfiguredNodePosition {
   /** Number of this daemon in the list, counted from 1. */
   readonly number: number;
   /** Number of configured daemons. */
-  readonly of: number;
+  readonly nodeCount: number;
 }
 
 export type NodeInfoResult = DaemonCallResult<NodeInfo>;
@@ -56,11 +56,11 @@ export type NodeInfoResult = DaemonCallResult<NodeInfo>;
 /**
  * Reads what the daemon reports about itself. It never requests the IP addresses of the daemon's connections.
  *
- * @param positionOf returns the position of the daemon that currently receives the calls
+ * @param getNodePosition returns the position of the daemon that currently receives the calls
  */
 export async function readNodeInfo(
   daemon: SiteDaemonCalls,
-  positionOf: () => ConfiguredNodePosition,
+  getNodePosition: () => ConfiguredNodePosition,
   warn: (message: string) => void,
 ): Promise<NodeInfoResult> {
   return tryDaemonCall(async () => {
@@ -82,17 +82,17 @@ export async function readNodeInfo(
             outgoing: info.outgoingConnectionsCount,
             known: info.whitePeerlistSize + info.greyPeerlistSize,
           },
-      databaseSize: info.databaseSize,
-      isSizeRounded: restricted,
+      databaseBytes: info.databaseSize,
+      isDatabaseSizeRounded: restricted,
       vote: {
-        version: vote.version,
+        hardForkVersion: vote.version,
         isEnabled: vote.enabled,
-        window: vote.window,
+        windowBlocks: vote.window,
         votes: vote.votes,
         threshold: vote.threshold,
       },
       publicNodes,
-      position: positionOf(),
+      position: getNodePosition(),
     };
   }, warn);
 }

@@ -7,9 +7,9 @@ import { toDaemonInfoSummary, type DaemonInfoSummary } from './daemon-report.ts'
 export interface ConfiguredNodeSummary extends DaemonInfoSummary {
   readonly tipHash: BlockHash;
   /** Number of transactions in the daemon's pool. */
-  readonly poolSize: number;
+  readonly poolTxCount: number;
   /** Number of connections to other nodes. Undefined when the daemon hides it. */
-  readonly connections: number | undefined;
+  readonly connectionCount: number | undefined;
 }
 
 /** One of the configured daemons. Its URL is not public. */
@@ -34,7 +34,7 @@ const CACHED_MS = 5_000;
 /** Reads what all configured daemons report about themselves. */
 export class ConfiguredNodeList {
   readonly #daemons: readonly ListedDaemon[];
-  #cached: { readonly list: Promise<readonly ConfiguredNode[]>; readonly until: number } | undefined;
+  #cached: { readonly list: Promise<readonly ConfiguredNode[]>; readonly expiresAt: number } | undefined;
 
   constructor(daemons: readonly ListedDaemon[]) {
     this.#daemons = daemons;
@@ -43,8 +43,8 @@ export class ConfiguredNodeList {
   /** Returns all configured daemons, the preferred one first. Throws no RpcError. */
   async read(): Promise<readonly ConfiguredNode[]> {
     const now = performance.now();
-    if (this.#cached === undefined || now >= this.#cached.until)
-      this.#cached = { list: this.#readAll(), until: now + CACHED_MS };
+    if (this.#cached === undefined || now >= this.#cached.expiresAt)
+      this.#cached = { list: this.#readAll(), expiresAt: now + CACHED_MS };
     return this.#cached.list;
   }
 
@@ -67,8 +67,8 @@ async function readSummary(daemon: ListedDaemon['daemon']): Promise<ConfiguredNo
     return {
       ...toDaemonInfoSummary(info),
       tipHash,
-      poolSize: info.txPoolSize,
-      connections: info.restricted
+      poolTxCount: info.txPoolSize,
+      connectionCount: info.restricted
         ? undefined
         : info.incomingConnectionsCount + info.outgoingConnectionsCount,
     };

@@ -39,9 +39,9 @@ const reasonCodes = {
 export class SiteDaemonClient {
   readonly #daemon: SiteDaemonCalls;
   readonly #warn: (message: string) => void;
-  #last: LatestCompatDaemonInfo = { figures: undefined, isCurrent: false };
-  #pendingFigures: Promise<LatestCompatDaemonInfo> | undefined;
-  #requestedAt = -Infinity;
+  #latestInfo: LatestCompatDaemonInfo = { info: undefined, isCurrent: false };
+  #cachedInfo: Promise<LatestCompatDaemonInfo> | undefined;
+  #infoRequestedAtMs = -Infinity;
 
   constructor(daemon: SiteDaemonCalls, warn: (message: string) => void) {
     this.#daemon = daemon;
@@ -65,7 +65,10 @@ export class SiteDaemonClient {
     hashes: readonly TxHash[],
   ): Promise<ReadonlyMap<TxHash, Uint8Array> | 'unreachable'> {
     try {
-      const { transactions } = await this.#daemon.getTransactions({ hashes }, { maxBytes: MAX_BATCH_BYTES });
+      const { transactions } = await this.#daemon.getTransactions(
+        { hashes },
+        { maxResponseBytes: MAX_BATCH_BYTES },
+      );
       const wanted = new Map(hashes.map((hash) => [hash as string, hash]));
       return new Map(
         transactions.flatMap(({ hash, complete, blob }) => {
@@ -137,11 +140,11 @@ export class SiteDaemonClient {
    */
   async figures(): Promise<LatestCompatDaemonInfo> {
     const now = performance.now();
-    if (this.#pendingFigures === undefined || now - this.#requestedAt > FIGURES_MS) {
-      this.#requestedAt = now;
-      this.#pendingFigures = this.#fetchFigures();
+    if (this.#cachedInfo === undefined || now - this.#infoRequestedAtMs > FIGURES_MS) {
+      this.#infoRequestedAtMs = now;
+      this.#cachedInfo = this.#fetchFigures();
     }
-    return this.#pendingFigures;
+    return this.#cachedInfo;
   }
 
   async #fetchFigures(): Promise<LatestCompatDaemonInfo> {
@@ -151,22 +154,22 @@ export class SiteDaemonClient {
         blockSizeLimit: info.blockSizeLimit,
         blockSizeMedian: info.blockSizeMedian,
         difficulty: info.difficulty,
-        altBlocks: info.altBlocksCount,
-        incomingConnections: info.incomingConnectionsCount,
-        outgoingConnections: info.outgoingConnectionsCount,
-        whitePeers: info.whitePeerlistSize,
+        altBlockCount: info.altBlocksCount,
+        incomingConnectionCount: info.incomingConnectionsCount,
+        outgoingConnectionCount: info.outgoingConnectionsCount,
+        whitePeerCount: info.whitePeerlistSize,
         startTime: info.startTime,
         targetHeight: info.targetHeight,
-        target: info.target,
+        targetBlockSeconds: info.target,
         version: info.version,
         feePerByte: fee,
       };
-      this.#last = { figures, isCurrent: true };
+      this.#latestInfo = { info: figures, isCurrent: true };
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       this.#warn(`daemon: its figures could not be read, so the site uses the last ones: ${error.message}`);
-      this.#last = { ...this.#last, isCurrent: false };
+      this.#latestInfo = { ...this.#latestInfo, isCurrent: false };
     }
-    return this.#last;
+    return this.#latestInfo;
   }
 }

@@ -4,15 +4,15 @@ import type { SiteDaemonCalls } from './allowed-calls.ts';
 /** The FCMP++ output tree of the daemon, which contains all unlocked outputs, spent or not. */
 export interface OutputTreeSizeAndPosition {
   /** Number of outputs in the tree. */
-  readonly outputs: number;
+  readonly outputCount: number;
   /** Position of the requested output in the tree, from 0. Undefined while the output is not in the tree. */
-  readonly position: number | undefined;
+  readonly outputPosition: number | undefined;
 }
 
 /** Selects an output, and the block at which the tree is read. */
 export interface OutputTreeRequest {
   /** Height of the block at which the tree is read. The tree contains the outputs that can be spent above it. Undefined for the tip. */
-  readonly referenceBlock: number | undefined;
+  readonly referenceBlockHeight: number | undefined;
   /** Output whose position is requested. The daemon returns the number of outputs only together with a position. */
   readonly unifiedId: number;
 }
@@ -31,15 +31,18 @@ const MAX_RESPONSE_BYTES = 65_536;
  */
 export async function readDaemonOutputTree(
   daemon: SiteDaemonCalls,
-  { referenceBlock, unifiedId }: OutputTreeRequest,
+  { referenceBlockHeight, unifiedId }: OutputTreeRequest,
   warn: (message: string) => void,
 ): Promise<OutputTreeSizeAndPosition | undefined> {
   try {
     const { leafCount, leafPositions } = await daemon.getPathByUnifiedIdBin(
-      { asOfBlocks: referenceBlock === undefined ? 0 : referenceBlock + 1, unifiedIds: [unifiedId] },
-      { timeoutMs: TIMEOUT_MS, maxBytes: MAX_RESPONSE_BYTES },
+      {
+        asOfBlocks: referenceBlockHeight === undefined ? 0 : referenceBlockHeight + 1,
+        unifiedIds: [unifiedId],
+      },
+      { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_RESPONSE_BYTES },
     );
-    return { outputs: leafCount, position: leafPositions[0] };
+    return { outputCount: leafCount, outputPosition: leafPositions[0] };
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
     if (!(error instanceof MethodUnavailableError))

@@ -17,18 +17,18 @@ import type { VisitorToolResult } from './tool-result.ts';
 
 /** Settings and data sources of the site that all page requests share. */
 export interface SiteContext {
-  readonly reads: PageDataReader;
+  readonly pageDataReader: PageDataReader;
   readonly isDemo: boolean;
   /** Whether the formats of block versions 17 and 18 are still a draft. */
-  readonly isFork17Draft: boolean;
+  readonly isHardFork17Draft: boolean;
   /** Every page warns of a recent reorg that orphaned at least this many blocks. */
   readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<DemoFactsResult>;
-  readonly readNodeFacts: () => Promise<NodeInfoResult>;
+  readonly readNodeInfo: () => Promise<NodeInfoResult>;
   /** Reads the state of the daemon's built-in miner. Undefined unless the operator has set `MINING_STATUS` to `on`. */
-  readonly readMiningFacts: (() => Promise<DaemonMiningResult>) | undefined;
+  readonly readMiningStatus: (() => Promise<DaemonMiningResult>) | undefined;
   /** Reads the FCMP++ output tree from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<OutputTreeSizeAndPosition | undefined>;
   readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlockResult>;
@@ -45,18 +45,18 @@ export interface SiteContext {
 
 /** URLs of the files that every page loads. */
 export interface PageAssets {
-  readonly script: string;
-  readonly style: string;
+  readonly scriptUrl: string;
+  readonly stylesheetUrl: string;
   /** URL of the text font, which pages preload. */
-  readonly font: string;
+  readonly fontUrl: string;
 }
 
 /** Result of a posted form. Only the field for the kind of the form is present. */
 export interface PostedFormResult {
-  readonly desk?: ProofFormResult;
-  readonly tools?: VisitorToolResult;
+  readonly proofForm?: ProofFormResult;
+  readonly visitorTool?: VisitorToolResult;
   /** A pasted receipt, which the page verifies. */
-  readonly receipt?: string;
+  readonly pastedReceipt?: string;
 }
 
 /** Header in which a page process reports the changes that make a page outdated. The server does not pass it on to visitors. */
@@ -100,11 +100,11 @@ export interface PageRequest {
   /** Locale of what is being rendered now: English while the content of an untranslated page is rendered. */
   currentLocale: Locale;
   /** JSON of the messages that the script of the proof desk shows. Undefined on an English page. */
-  readonly deskMessages: string | undefined;
+  readonly proofDeskMessagesJson: string | undefined;
   /** Result of the page that checks proofs. Undefined when no form was posted to it. */
-  readonly desk: ProofFormResult | undefined;
+  readonly proofForm: ProofFormResult | undefined;
   /** Result of the page `/tools`. Undefined when no form was posted to it. */
-  readonly tools: VisitorToolResult | undefined;
+  readonly visitorTool: VisitorToolResult | undefined;
   /** Text of the posted form for receipts. Undefined when it was not posted. */
   readonly pastedReceipt: string | undefined;
   /** State of the server and of the services that it uses. Undefined unless the page shows it. */

@@ -77,11 +77,11 @@ export function joinPathAndQuery({ path, query }: Pick<CanonicalPageUrl, 'path' 
 }
 
 function canonicalParts(
-  { parts = {} }: PageDefinition,
+  { pathParams = {} }: PageDefinition,
   params: Readonly<Record<string, string>>,
 ): Record<string, string> | undefined {
   const found: Record<string, string> = {};
-  for (const [name, canonical] of Object.entries(parts)) {
+  for (const [name, canonical] of Object.entries(pathParams)) {
     const value = canonical(params[name] ?? '');
     if (value === undefined) return undefined;
     found[name] = value;
@@ -91,7 +91,7 @@ function canonicalParts(
 
 /** Returns the values of the query in their canonical form. Undefined when the page rejects a value. */
 function canonicalValues(
-  { query: known = {}, together = (values) => values }: PageDefinition,
+  { query: known = {}, canonicaliseTogether = (values) => values }: PageDefinition,
   query: string,
 ): ParamValues | undefined {
   if (query === '') return {};
@@ -104,7 +104,7 @@ function canonicalValues(
     if (value === undefined) return undefined;
     if (value !== '') found[name] = value;
   }
-  return together(found);
+  return canonicaliseTogether(found);
 }
 
 /** Returns the parameters that a page knows, with unchanged values. */

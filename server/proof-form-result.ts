@@ -28,7 +28,7 @@ interface TypedForm {
   /** Kinds of checks that fit the text. */
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** Warnings about parts of the text whose kind is uncertain, or that no check uses. */
-  readonly doubts: readonly MessageId[];
+  readonly recognitionWarnings: readonly MessageId[];
   readonly fields: ProofFields;
 }
 
@@ -37,7 +37,7 @@ export type ProofFormResult =
   /** The body is not a valid form of the proof desk. */
   | { readonly state: 'unread' }
   /** The check needs more input. `kind` is undefined when no kind of proof was recognised. */
-  | (TypedForm & { readonly state: 'asks'; readonly kind: ProofKind | undefined })
+  | (TypedForm & { readonly state: 'incomplete'; readonly kind: ProofKind | undefined })
   | (TypedForm & {
       readonly state: 'checked';
       readonly kind: ProofKind;
@@ -55,7 +55,7 @@ function typedField(form: URLSearchParams, name: ProofFieldName): string {
 /** The services that check a posted form. Each call waits in a queue, and rejects when the queue is full. */
 export interface ProofFormServices {
   readonly detect: (text: string) => Promise<PasteDetectionResult>;
-  readonly check: (question: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofOutcomeWithReceipts>;
+  readonly check: (input: Pick<ProofCheckInput, 'kind' | 'fields'>) => Promise<ProofOutcomeWithReceipts>;
 }
 
 /**
@@ -88,9 +88,15 @@ export async function checkProofForm(
     message: message ?? '',
     proof: proof ?? '',
   };
-  const typed = { text, about, suggestions, doubts: describeUncertainPastedParts(parts), fields };
+  const typed = {
+    text,
+    about,
+    suggestions,
+    recognitionWarnings: describeUncertainPastedParts(parts),
+    fields,
+  };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))
-    return { ...typed, state: 'asks', kind };
+    return { ...typed, state: 'incomplete', kind };
   return { ...typed, state: 'checked', kind, ...(await check({ kind, fields })) };
 }
 

@@ -64,7 +64,7 @@ export type RawTxResult =
       readonly state: 'found';
       readonly hex: string;
       readonly json: string | undefined;
-      readonly complete: boolean;
+      readonly isComplete: boolean;
     }
   /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
   | { readonly state: 'unknown' }
@@ -90,7 +90,9 @@ export async function fetchRawTx(
     const isRight = complete
       ? mayBeTransactionBytes(blob, hash, blockVersion)
       : isPrunedBlobOfTransaction(blob, hash, prunableHash);
-    return isRight ? { state: 'found', hex: bytesToHex(blob), json: entry.json, complete } : otherBytes(warn);
+    return isRight
+      ? { state: 'found', hex: bytesToHex(blob), json: entry.json, isComplete: complete }
+      : otherBytes(warn);
   } catch (error) {
     return unreachable(error, warn);
   }

@@ -5,7 +5,7 @@ import type { PageDefinition } from '../app/_frame/define-page.ts';
  * Rate-limit points that each kind of request costs its client. One point is worth about 0.2 ms of processor
  * time for a response that is not cached. A cached page costs as much as a lookup.
  */
-export const rateLimitCosts = {
+export const rateLimitCostPoints = {
   file: 0,
   health: 0,
   lookup: 1,
@@ -21,7 +21,7 @@ export const rateLimitCosts = {
 
 /** Returns the rate-limit points of a page that has to be rendered. */
 export function pageRateLimitCost({ cost = 'page' }: PageDefinition): number {
-  return rateLimitCosts[cost];
+  return rateLimitCostPoints[cost];
 }
 
 /** Default time for which a page is cached. It is short, because lists show the ages of the newest blocks in seconds. */

@@ -25,7 +25,7 @@ export interface SiteServices {
   readonly daemons: readonly PublicDaemonState[];
   /** Undefined when no wallet service is configured. */
   readonly wallet: PublicServiceState | undefined;
-  readonly pageProcesses: { readonly all: number; readonly available: number };
+  readonly pageProcesses: { readonly total: number; readonly available: number };
   readonly pages: { readonly rendering: number; readonly waiting: number };
   readonly proofs: { readonly running: number; readonly waiting: number };
   /** Number of open event streams and downloads. */

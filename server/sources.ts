@@ -48,19 +48,19 @@ export interface SiteSources {
 /**
  * Creates the data sources of a process of the site.
  *
- * @param connections maximum number of Postgres connections of this process
+ * @param maxConnections maximum number of Postgres connections of this process
  * @param name name of the connections in `pg_stat_activity`
  */
 export function createSiteSources(
   env: IndexerAndSiteSettings,
   log: ServerLog,
-  connections: number,
+  maxConnections: number,
   name = 'ringscope site',
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
   const database = connectDatabase(env.databaseReadUrl ?? env.databaseUrl, {
-    max: connections,
-    name,
+    maxConnections,
+    applicationName: name,
     warn,
     listenUrl: env.databaseDirectUrl,
     poolMode: env.databasePoolMode,
@@ -70,10 +70,10 @@ export function createSiteSources(
   const daemon = bindSiteDaemonCalls(daemonClient);
   const locationOfNode = (): ConfiguredNodePosition => {
     const nodes = daemonClient.nodes();
-    return { number: nodes.findIndex(({ inUse }) => inUse) + 1, of: nodes.length };
+    return { number: nodes.findIndex(({ inUse }) => inUse) + 1, nodeCount: nodes.length };
   };
   const comparedClients = env.daemons.map((node) =>
-    createSiteDaemonClient([node], { maxSockets: 1, maxBytes: MAX_COMPARED_BYTES }),
+    createSiteDaemonClient([node], { maxSockets: 1, maxResponseBytes: MAX_COMPARED_BYTES }),
   );
   const daemons = comparedClients.map((client, index) => ({
     node: client.nodeInUse(),
@@ -88,14 +88,14 @@ export function createSiteSources(
     daemon,
     daemons,
     site: {
-      reads,
+      pageDataReader: reads,
       isDemo: env.demoFile !== undefined,
-      isFork17Draft: env.isFork17Draft,
+      isHardFork17Draft: env.isFork17Draft,
       reorgAlarmDepth: env.reorgAlarmDepth,
       publicUrl: env.publicUrl,
       loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
-      readNodeFacts: () => readNodeInfo(daemon, locationOfNode, warn),
-      readMiningFacts: env.miningStatus ? () => readDaemonMiningStatus(daemon, warn) : undefined,
+      readNodeInfo: () => readNodeInfo(daemon, locationOfNode, warn),
+      readMiningStatus: env.miningStatus ? () => readDaemonMiningStatus(daemon, warn) : undefined,
       readOutputTree: (request) => readDaemonOutputTree(daemon, request, warn),
       fetchRawBlock: (block, wantsPowHash) => fetchRawBlock(daemon, block, wantsPowHash, warn),
       fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),

@@ -44,7 +44,7 @@ export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<Tra
  * of the proof desk.
  */
 export type AddressComparer = (
-  question: WalletServiceQuery,
+  query: WalletServiceQuery,
   client: string,
 ) => Promise<AddressComparison | undefined>;
 
@@ -144,19 +144,19 @@ function addressNetworkOf(network: Network): AddressNetwork {
 
 /** Returns a function that calls the broadcast route of the API, so that the form and the API run the same checks. */
 export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRelayer {
-  const route = routes.find(({ pattern }) => pattern === '/api/v1/broadcast');
+  const route = routes.find(({ pathPattern }) => pathPattern === '/api/v1/broadcast');
   if (route?.kind !== 'response')
     throw new Error(
       'The form that broadcasts transactions needs the API route /api/v1/broadcast, which was not passed. Pass all routes of the API.',
     );
   return async (hex, isDryRun) => {
     const { status, body } = await route.handle({
-      path: {},
+      pathParams: {},
       query: new URLSearchParams(),
-      type: route.types[0],
+      responseMediaType: route.types[0],
       body: { tx_hex: hex, dry_run: isDryRun },
       lastEventId: undefined,
-      client: '',
+      clientKey: '',
     });
     const content: unknown = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
     // The type of the route guarantees that its content matches the schema of this response.

@@ -18,55 +18,64 @@ import { createCompatRoute, LOOKUP_REQUEST_COST_POINTS, type CompatSources } fro
 import { summariseCoinbase, summariseNonCoinbaseTx, compatTimeFields } from './summary.ts';
 
 /** Returns the summaries of all transactions of a block, the coinbase first. */
-export function blockTxSummaries({ block, txs }: BlockWithTxSummaries): CompatJsonObject[] {
+export function summariseBlockTxs({ block, txs }: BlockWithTxSummaries): CompatJsonObject[] {
   return txs.map((tx) =>
     tx.position === 0 ? summariseCoinbase(tx, block.reward) : summariseNonCoinbaseTx(tx),
   );
 }
 
-export function compatBlockJson(found: BlockWithTxSummaries, tip: CompatTip): CompatJsonObject {
-  const { block } = found;
+export function compatBlockJson(blockWithTxs: BlockWithTxSummaries, tip: CompatTip): CompatJsonObject {
+  const { block } = blockWithTxs;
   return {
     block_height: block.height,
     current_height: tip.height + 1,
     hash: block.hash,
     size: block.weight,
     ...compatTimeFields(block.timestamp),
-    txs: blockTxSummaries(found),
+    txs: summariseBlockTxs(blockWithTxs),
   };
 }
 
 /** The requested block, or the error response when it was not found. */
 type FoundBlock =
-  | { readonly found: BlockWithTxSummaries; readonly tip: CompatTip }
-  | { readonly found: undefined; readonly response: HttpResponse };
+  | { readonly blockWithTxs: BlockWithTxSummaries; readonly tip: CompatTip }
+  | { readonly blockWithTxs: undefined; readonly response: HttpResponse };
 
 /** Maximum length of an id that is parsed as a height. A longer id must be a hash. */
 export const MAX_HEIGHT_DIGITS = 8;
 
-/** Finds a block of the main chain. @param id a height or hash that {@link cleanCompatInput} has cleaned */
-export async function findCompatBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
-  if (id.length <= MAX_HEIGHT_DIGITS) {
-    const height = parseU64(id);
+/** Finds a block of the main chain. @param heightOrHash a height or hash that {@link cleanCompatInput} has cleaned */
+export async function findCompatBlock(
+  { database }: CompatSources,
+  heightOrHash: string,
+): Promise<FoundBlock> {
+  if (heightOrHash.length <= MAX_HEIGHT_DIGITS) {
+    const height = parseU64(heightOrHash);
     if (height === undefined)
-      return { found: undefined, response: createJsendFailResponse(`Cant parse block number: ${id}`) };
+      return {
+        blockWithTxs: undefined,
+        response: createJsendFailResponse(`Cant parse block number: ${heightOrHash}`),
+      };
     return foundByHeight(
       await lookUpBlocksWithTxSummaries(database, Number(height), Number(height)),
       Number(height),
     );
   }
-  if (id.length !== 64)
+  if (heightOrHash.length !== 64)
     return {
-      found: undefined,
-      response: createJsendFailResponse(`Cant find blk using search string: ${id}`),
+      blockWithTxs: undefined,
+      response: createJsendFailResponse(`Cant find blk using search string: ${heightOrHash}`),
     };
-  const hash = parseBlockHash(id);
+  const hash = parseBlockHash(heightOrHash);
   if (hash === undefined)
-    return { found: undefined, response: createJsendFailResponse(`Cant parse blk hash: ${id}`) };
+    return {
+      blockWithTxs: undefined,
+      response: createJsendFailResponse(`Cant parse blk hash: ${heightOrHash}`),
+    };
   const { indexState, data } = await lookUpBlocksWithTxSummariesByHash(database, hash);
   const [found] = data;
   return found === undefined
-    ? { found: undefined, response: createJsendFailResponse(`Cant get block: <${hash}>`) }
+    ? { blockWithTxs: undefined, response: createJsendFailResponse(`Cant get block: <${hash}>`) }
     : withAllTransactions(found, indexState.tip);
 }
 
@@ -81,14 +90,14 @@ function foundByHeight(
     height > chainLength
       ? `Requested block is higher than blockchain: ${height}, ${chainLength}`
       : `Cant get block: ${height}`;
-  return { found: undefined, response: createJsendFailResponse(title) };
+  return { blockWithTxs: undefined, response: createJsendFailResponse(title) };
 }
 
 function withAllTransactions(found: BlockWithTxSummaries, tip: CompatTip): FoundBlock {
   const { block, txs } = found;
-  if (txs.length === block.txCount + 1) return { found, tip };
+  if (txs.length === block.txCount + 1) return { blockWithTxs: found, tip };
   return {
-    found: undefined,
+    blockWithTxs: undefined,
     response: createJsendErrorResponse(`Cant get transactions in block: ${block.height}`),
   };
 }
@@ -96,10 +105,10 @@ function withAllTransactions(found: BlockWithTxSummaries, tip: CompatTip): Found
 export const compatBlockRoute = createCompatRoute(
   '/api/block/:id',
   LOOKUP_REQUEST_COST_POINTS,
-  async (sources, { segments }) => {
-    const { id = '' } = segments;
+  async (sources, { pathSegments }) => {
+    const { id = '' } = pathSegments;
     const block = await findCompatBlock(sources, id);
-    if (block.found === undefined) return block.response;
-    return createJsendResponseCachedUntilReorg((tip) => compatBlockJson(block.found, tip), block.tip);
+    if (block.blockWithTxs === undefined) return block.response;
+    return createJsendResponseCachedUntilReorg((tip) => compatBlockJson(block.blockWithTxs, tip), block.tip);
   },
 );

@@ -1,8 +1,8 @@
 import { viewTagToHex } from '../../lookups/view-tag.ts';
 import { ZERO_HASH } from '@ringscope/protocol/brands.ts';
 import {
-  lookUpRingMemberTxsAndBucketSizes,
-  type RingMemberTxsAndBucketSizes,
+  lookUpRingMemberTxsAndOutputCounts,
+  type RingMemberTxsAndOutputCounts,
 } from '../../db/queries/ring-member-counts.ts';
 import type { RingMember } from '../../db/queries/ring-members.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
@@ -22,7 +22,7 @@ import {
   formatQuotient,
   formatUtc,
   formatCompatXmr,
-  formatCompatXmrOrUnknown,
+  formatCompatXmrOrQuestionMark,
 } from './format.ts';
 import type { CompatJson, CompatJsonObject } from './json.ts';
 import { fetchDecodedTransaction } from './raw.ts';
@@ -52,15 +52,15 @@ const NOT_MINED = 'N/A';
 export const detailedTransactionRoute = createCompatRoute(
   '/api/detailedtransaction/:hash',
   RAW_BYTES_REQUEST_COST_POINTS,
-  async (sources, { segments }) => {
-    const { hash = '' } = segments;
+  async (sources, { pathSegments }) => {
+    const { hash = '' } = pathSegments;
     const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;
     const raw = await fetchDecodedTransaction(sources, tx);
     if (raw.decoded === undefined) return raw.response;
-    const members = [...tx.members.values()];
-    const { data: facts } = await lookUpRingMemberTxsAndBucketSizes(
+    const members = [...tx.ringMembers.values()];
+    const { data: facts } = await lookUpRingMemberTxsAndOutputCounts(
       sources.database,
       [...new Set(members.map(({ txHash }) => txHash))],
       [...new Set(tx.outputs.map(({ amount }) => amount))],
@@ -95,7 +95,7 @@ function scalarFields(
   const { size, weight: _weight, ...facts } = toTxSummaryValues(tx);
   const fee = facts.fee ?? 0n;
   const bytes = BigInt(Math.max(1, size ?? 0));
-  const { isWaiting, height, timestamp } = location;
+  const { isInPool, height, timestamp } = location;
   const longId = ids.short === undefined ? ids.long : undefined;
   return inArrays({
     tx_hash: tx.hash,
@@ -104,11 +104,11 @@ function scalarFields(
     add_tx_pub_keys: txExtraAdditionalPublicKeys(extra)
       .map((key) => `${bytesToHex(key)};`)
       .join(''),
-    blk_height: isWaiting ? NOT_MINED : String(height),
+    blk_height: isInPool ? NOT_MINED : String(height),
     tx_blk_height: height,
-    blk_timestamp: isWaiting ? NOT_MINED : formatUtc(timestamp),
-    blk_timestamp_uint: isWaiting ? 0 : timestamp,
-    delta_time: isWaiting ? '' : formatFullAge(now, timestamp),
+    blk_timestamp: isInPool ? NOT_MINED : formatUtc(timestamp),
+    blk_timestamp_uint: isInPool ? 0 : timestamp,
+    delta_time: isInPool ? '' : formatFullAge(now, timestamp),
     confirmations: location.confirmations,
     tx_fee: formatCompatXmr(fee),
     // One micro-XMR has 10^6 atomic units.
@@ -118,7 +118,7 @@ function scalarFields(
     tx_version: facts.version ?? 0,
     rct_type: facts.rctType ?? 0,
     is_ringct: (facts.version ?? 0) > 1,
-    has_inputs: !tx.coinbase,
+    has_inputs: !tx.isCoinbase,
     has_payment_id: longId !== undefined,
     has_payment_id8: ids.short !== undefined,
     enable_as_hex: true,
@@ -134,7 +134,7 @@ function scalarFields(
 
 interface RingContext {
   readonly tx: TxDetail;
-  readonly facts: RingMemberTxsAndBucketSizes;
+  readonly facts: RingMemberTxsAndOutputCounts;
   readonly decoded: Transaction;
   readonly now: number;
 }
@@ -143,7 +143,7 @@ interface RingContext {
 function ringFields(context: RingContext): CompatJsonObject {
   const { tx, facts } = context;
   const rings = tx.inputs.map(({ amount, ring }) =>
-    ring.flatMap((globalIndex) => tx.members.get(toOutputRefMapKey({ amount, globalIndex })) ?? []),
+    ring.flatMap((globalIndex) => tx.ringMembers.get(toOutputRefMapKey({ amount, globalIndex })) ?? []),
   );
   if (rings.some((members, index) => members.length !== tx.inputs[index]?.ring.length)) return {};
   const times = rings.flat().map(({ timestamp }) => timestamp);
@@ -157,8 +157,8 @@ function ringFields(context: RingContext): CompatJsonObject {
       timescales_scale: hasTimes
         ? formatQuotient(BigInt(latest - earliest), BigInt(SCALE_CHARACTERS * DAY), 2)
         : '0.00',
-      inputs_xmr_sum: formatCompatXmrOrUnknown(tx.inputs.reduce((sum, { amount }) => sum + amount, 0n)),
-      outputs_xmr_sum: formatCompatXmrOrUnknown(sumPublicOutputAmounts(tx)),
+      inputs_xmr_sum: formatCompatXmrOrQuestionMark(tx.inputs.reduce((sum, { amount }) => sum + amount, 0n)),
+      outputs_xmr_sum: formatCompatXmrOrQuestionMark(sumPublicOutputAmounts(tx)),
     }),
     inputs: arrayOrNull(tx.inputs.map((_, position) => inputJson(context, position, rings[position] ?? []))),
     outputs: arrayOrNull(tx.outputs.map((output) => outputJson(output, facts))),
@@ -187,7 +187,7 @@ function inputJson(
   return {
     ...inArrays({
       already_spent: false,
-      amount: formatCompatXmrOrUnknown(input?.amount ?? 0n),
+      amount: formatCompatXmrOrQuestionMark(input?.amount ?? 0n),
       in_key_img: input?.keyImage ?? '',
       input_idx: twoDigits(position),
     }),
@@ -199,7 +199,7 @@ function inputJson(
 function memberJson(
   member: RingMember,
   index: number,
-  { txs }: RingMemberTxsAndBucketSizes,
+  { txs }: RingMemberTxsAndOutputCounts,
   now: number,
 ): CompatJsonObject {
   const tx = txs.get(member.txHash);
@@ -208,11 +208,11 @@ function memberJson(
     mix_age_format: '[y:d:h:m:s]',
     mix_blk: String(member.height).padStart(8, '0'),
     mix_idx: twoDigits(index),
-    mix_inputs_no: tx?.inputs ?? 0,
+    mix_inputs_no: tx?.inputCount ?? 0,
     mix_is_it_real: false,
-    mix_mixin_no: tx?.firstRing ?? 0,
+    mix_mixin_no: tx?.firstRingSize ?? 0,
     mix_out_indx: member.position,
-    mix_outputs_no: tx?.outputs ?? 0,
+    mix_outputs_no: tx?.outputCount ?? 0,
     mix_pub_key: member.key,
     mix_timestamp: formatUtc(member.timestamp),
     mix_tx_hash: member.txHash,
@@ -221,14 +221,14 @@ function memberJson(
 
 function outputJson(
   output: TxDetail['outputs'][number],
-  { bucketSizes }: RingMemberTxsAndBucketSizes,
+  { outputCountByAmount }: RingMemberTxsAndOutputCounts,
 ): CompatJsonObject {
   const { position, amount, clearAmount, globalIndex, key } = output;
   const tag = viewTagToHex(output);
   return inArrays({
-    amount: formatCompatXmrOrUnknown(clearAmount ?? 0n),
+    amount: formatCompatXmrOrQuestionMark(clearAmount ?? 0n),
     amount_idx: globalIndex === undefined ? NOT_MINED : String(globalIndex),
-    num_outputs: bucketSizes.get(amount) ?? 0,
+    num_outputs: outputCountByAmount.get(amount) ?? 0,
     out_pub_key: key,
     output_idx: twoDigits(position),
     output_tag: tag === null ? '-' : `<${tag}>`,

@@ -11,40 +11,40 @@ export const networkInfoRoute = createCompatRoute(
   '/api/networkinfo',
   LOOKUP_REQUEST_COST_POINTS,
   async (sources) => {
-    const [{ indexState, data }, { figures, isCurrent }] = await Promise.all([
+    const [{ indexState, data }, { info, isCurrent }] = await Promise.all([
       lookUpChainOverview(sources.database),
-      sources.nodeFigures(),
+      sources.fetchDaemonInfo(),
     ]);
     const { block, totals, node, pool } = data;
-    const difficulty = figures?.difficulty ?? node?.difficulty ?? block.difficulty;
-    const target = figures?.target ?? node?.targetSeconds ?? CURRENT_BLOCK_TARGET_SECONDS;
+    const difficulty = info?.difficulty ?? node?.difficulty ?? block.difficulty;
+    const target = info?.targetBlockSeconds ?? node?.targetSeconds ?? CURRENT_BLOCK_TARGET_SECONDS;
     const { network } = indexState.tip;
     const content = {
-      alt_blocks_count: figures?.altBlocks ?? node?.alternativeBlocks ?? 0,
-      block_size_limit: figures?.blockSizeLimit ?? 0,
-      block_size_median: figures?.blockSizeMedian ?? 0,
+      alt_blocks_count: info?.altBlockCount ?? node?.alternativeBlocks ?? 0,
+      block_size_limit: info?.blockSizeLimit ?? 0,
+      block_size_median: info?.blockSizeMedian ?? 0,
       cumulative_difficulty: block.cumulativeDifficulty.toString(),
       current: isCurrent,
       current_hf_version: block.majorVersion,
       difficulty: difficulty.toString(),
       fee_estimate: 0,
-      fee_per_kb: figures?.feePerByte ?? 0n,
+      fee_per_kb: info?.feePerByte ?? 0n,
       grey_peerlist_size: 0,
       hash_rate: hashRateOfDifficulty(difficulty, target),
       height: indexState.tip.height + 1,
-      incoming_connections_count: figures?.incomingConnections ?? 0,
-      outgoing_connections_count: figures?.outgoingConnections ?? 0,
+      incoming_connections_count: info?.incomingConnectionCount ?? 0,
+      outgoing_connections_count: info?.outgoingConnectionCount ?? 0,
       stagenet: network === 'stagenet',
-      start_time: figures?.startTime ?? 0,
+      start_time: info?.startTime ?? 0,
       status: isCurrent,
       target,
-      target_height: figures?.targetHeight ?? 0,
+      target_height: info?.targetHeight ?? 0,
       testnet: network === 'testnet',
       top_block_hash: indexState.tip.hash,
       tx_count: totals.txs,
       tx_pool_size: pool.txs,
       tx_pool_size_kbytes: pool.bytes,
-      white_peerlist_size: figures?.whitePeers ?? 0,
+      white_peerlist_size: info?.whitePeerCount ?? 0,
     };
     if (isCurrent) return createJsendSuccessResponse(content);
     return createResponseWithoutJsendEnvelope({
@@ -83,7 +83,7 @@ export const compatVersionRoute = createCompatRoute(
   LOOKUP_REQUEST_COST_POINTS,
   async (sources) => {
     const { indexState, data } = await lookUpChainOverview(sources.database);
-    const { branch, date, commit } = sources.program;
+    const { branch, date, commit } = sources.programVersion;
     const version = data.node?.version ?? '';
     return createJsendSuccessResponse(
       {
@@ -109,12 +109,12 @@ export const feeEstimateRoute = createCompatRoute(
   '/api/feeestimate',
   LOOKUP_REQUEST_COST_POINTS,
   async (sources, { query }) => {
-    const { figures } = await sources.nodeFigures();
-    const fee = figures?.feePerByte ?? 0n;
+    const { info } = await sources.fetchDaemonInfo();
+    const fee = info?.feePerByte ?? 0n;
     return createJsendSuccessResponse({
       fee,
       fee_per_kb: fee,
-      grace_blocks: parseU64(query.number('grace_blocks') ?? '') ?? DEFAULT_GRACE_BLOCKS,
+      grace_blocks: parseU64(query.getNumericString('grace_blocks') ?? '') ?? DEFAULT_GRACE_BLOCKS,
     });
   },
 );

@@ -38,15 +38,15 @@ function ageOf(now: number, timestamp: number): Age {
 }
 
 /** Formats an age as `HH:MM:SS`, from one day on `DD:HH:MM:SS`, and from one year on `YY:DDD:HH:MM:SS`. */
-export function formatShortAge(now: number, timestamp: number): string {
-  const age = ageOf(now, timestamp);
+export function formatShortAge(nowSeconds: number, timestamp: number): string {
+  const age = ageOf(nowSeconds, timestamp);
   if (age.hasYears) return `${age.years}:${age.daysOfYear}:${age.time}`;
   return age.hasDays ? `${age.days}:${age.time}` : age.time;
 }
 
 /** Formats an age as `YY:DDD:HH:MM:SS`: years, days, hours, minutes and seconds. Both parameters are Unix seconds. */
-export function formatFullAge(now: number, timestamp: number): string {
-  const { years, daysOfYear, time } = ageOf(now, timestamp);
+export function formatFullAge(nowSeconds: number, timestamp: number): string {
+  const { years, daysOfYear, time } = ageOf(nowSeconds, timestamp);
   return `${years}:${daysOfYear}:${time}`;
 }
 
@@ -66,6 +66,6 @@ export function formatCompatXmr(atomicUnits: bigint): string {
 }
 
 /** Formats an amount in XMR, or returns `?` for 0, because hidden amounts are stored as 0. */
-export function formatCompatXmrOrUnknown(atomicUnits: bigint): string {
+export function formatCompatXmrOrQuestionMark(atomicUnits: bigint): string {
   return atomicUnits === 0n ? '?' : formatCompatXmr(atomicUnits);
 }

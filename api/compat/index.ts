@@ -1,5 +1,5 @@
 import { toIndexReadResult, type IndexUnavailableReason } from '../../lookups/load.ts';
-import { unavailableResponse } from './response.ts';
+import { createUnavailableResponse } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { compatBlockRoute } from './block.ts';
 import { compatEmissionRoute, feeEstimateRoute, networkInfoRoute, compatVersionRoute } from './figures.ts';
@@ -58,5 +58,5 @@ export async function handleCompatRequest(
   const responded = await toIndexReadResult(route.handle(sources, request));
   return responded.unavailable === undefined
     ? responded.data
-    : unavailableResponse(reasons[responded.unavailable]);
+    : createUnavailableResponse(reasons[responded.unavailable]);
 }

@@ -31,45 +31,45 @@ export function parseU64(text: string): bigint | undefined {
 
 /** Query parameters, parsed as leniently as in the onion explorer. Only the first value of a repeated parameter is used. */
 export class CompatQuery {
-  readonly #values: URLSearchParams;
+  readonly #searchParams: URLSearchParams;
 
-  constructor(values: URLSearchParams) {
-    this.#values = values;
+  constructor(searchParams: URLSearchParams) {
+    this.#searchParams = searchParams;
   }
 
   /**
    * Returns the value of a numeric parameter, cleaned by {@link cleanCompatInput}. Undefined when the value does not begin
    * with a digit. The caller then uses its default.
    */
-  number(name: string): string | undefined {
-    return this.#matching(name, /^\d/);
+  getNumericString(name: string): string | undefined {
+    return this.#getMatchingValue(name, /^\d/);
   }
 
   /**
    * Returns the result of {@link cleanCompatInput} for a parameter, or an empty string when the parameter does not begin
    * with a letter, digit or underscore.
    */
-  text(name: string): string {
-    return this.#matching(name, /^\w/) ?? '';
+  getText(name: string): string {
+    return this.#getMatchingValue(name, /^\w/) ?? '';
   }
 
   /** Returns whether the value begins with 1, which means yes. */
   isEnabled(name: string): boolean {
-    return this.#matching(name, /^[01]/)?.startsWith('1') ?? false;
+    return this.#getMatchingValue(name, /^[01]/)?.startsWith('1') ?? false;
   }
 
   /** Returns the value if it has the format of a payment proof, which can be longer than other values. */
-  paymentProof(name: string): string | undefined {
-    const value = this.#values.get(name)?.trim() ?? '';
+  getPaymentProof(name: string): string | undefined {
+    const value = this.#searchParams.get(name)?.trim() ?? '';
     return value.length <= MAX_PROOF_LENGTH && PAYMENT_PROOF.test(value) ? value : undefined;
   }
 
   has(name: string): boolean {
-    return this.#values.has(name);
+    return this.#searchParams.has(name);
   }
 
-  #matching(name: string, pattern: RegExp): string | undefined {
-    const value = this.#values.get(name);
+  #getMatchingValue(name: string, pattern: RegExp): string | undefined {
+    const value = this.#searchParams.get(name);
     return value !== null && pattern.test(value) ? cleanCompatInput(value) : undefined;
   }
 }

@@ -17,7 +17,10 @@ const POOL_COST = 10;
  * otherwise produce a response of a hundred megabytes.
  */
 export const mempoolRoute = createCompatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
-  const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(NO_LIMIT)];
+  const [pageText, limitText] = [
+    query.getNumericString('page') ?? '0',
+    query.getNumericString('limit') ?? String(NO_LIMIT),
+  ];
   const [page, limit] = [parseU64(pageText), parseU64(limitText)];
   if (page === undefined || limit === undefined) {
     return createJsendFailResponse(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);

@@ -91,15 +91,19 @@ async function respondWithBlock(
 ): Promise<HttpResponse> {
   const ref: number | BlockHash | undefined = parseHeight(text) ?? parseBlockHash(text);
   if (ref === undefined) return errorResponse(method, text, INVALID_PARAMETER);
-  const { indexState, data } = await lookUpBlock(database, { ref, from: 0, limit: txs });
-  if (data.onChain === undefined) return errorResponse(method, text, 'Block not found');
-  return toResponse(data.onChain, indexState.tip.height);
+  const { indexState, data } = await lookUpBlock(database, {
+    heightOrHash: ref,
+    firstTxPosition: 0,
+    txLimit: txs,
+  });
+  if (data.onMainChain === undefined) return errorResponse(method, text, 'Block not found');
+  return toResponse(data.onMainChain, indexState.tip.height);
 }
 
 const blockHeaderRoute = createCompatRoute(
   '/api/get_block_header/:id',
   LOOKUP_REQUEST_COST_POINTS,
-  async (sources, { segments: { id = '' } }) =>
+  async (sources, { pathSegments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_header', id, 1, ({ block }, tipHeight) =>
       createResponseWithoutJsendEnvelope({ block_header: headerJson(block, tipHeight), status: 'OK' }, 'tip'),
     ),
@@ -108,7 +112,7 @@ const blockHeaderRoute = createCompatRoute(
 const blockDataRoute = createCompatRoute(
   '/api/get_block_data/:id',
   LOOKUP_REQUEST_COST_POINTS,
-  async (sources, { segments: { id = '' } }) =>
+  async (sources, { pathSegments: { id = '' } }) =>
     respondWithBlock(sources, 'get_block_data', id, MAX_TXS, ({ block, txs }, tipHeight) => {
       const result = {
         block_header: headerJson(block, tipHeight),
@@ -129,7 +133,7 @@ const blockDataRoute = createCompatRoute(
 const transactionDataRoute = createCompatRoute(
   '/api/get_transaction_data/:hash',
   RAW_BYTES_REQUEST_COST_POINTS,
-  async (sources, { segments: { hash = '' } }) => {
+  async (sources, { pathSegments: { hash = '' } }) => {
     const method = 'get_transaction_data';
     if (!/^[0-9a-f]{64}$/i.test(hash)) return errorResponse(method, hash, INVALID_PARAMETER);
     const found = await findCompatTransaction(sources, hash);
@@ -149,7 +153,7 @@ const spentStatus = { unspent: 0, onChain: 1, inPool: 2 } as const;
 const keyImageRoute = createCompatRoute(
   '/api/is_key_image_spent/:image',
   LOOKUP_REQUEST_COST_POINTS,
-  async ({ database }, { segments: { image = '' } }) => {
+  async ({ database }, { pathSegments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
     if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID_PARAMETER);
     const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;

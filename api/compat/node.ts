@@ -11,14 +11,14 @@ export interface CompatDaemonInfo {
   readonly blockSizeLimit: number;
   readonly blockSizeMedian: number;
   readonly difficulty: bigint;
-  readonly altBlocks: number;
-  readonly incomingConnections: number;
-  readonly outgoingConnections: number;
-  readonly whitePeers: number;
+  readonly altBlockCount: number;
+  readonly incomingConnectionCount: number;
+  readonly outgoingConnectionCount: number;
+  readonly whitePeerCount: number;
   readonly startTime: number;
   readonly targetHeight: number;
   /** Target time between blocks in seconds. */
-  readonly target: number;
+  readonly targetBlockSeconds: number;
   readonly version: string;
   /** Suggested fee rate in atomic units per byte of weight. */
   readonly feePerByte: bigint;
@@ -26,7 +26,7 @@ export interface CompatDaemonInfo {
 
 export interface LatestCompatDaemonInfo {
   /** The values from the last successful call to the daemon. Undefined until it has responded once. */
-  readonly figures: CompatDaemonInfo | undefined;
+  readonly info: CompatDaemonInfo | undefined;
   /** Whether the last call to the daemon succeeded. */
   readonly isCurrent: boolean;
 }

@@ -6,7 +6,7 @@ import type { TxDetail } from '../../lookups/transaction.ts';
 import {
   createJsendErrorResponse,
   createJsendResponseCachedUntilReorg,
-  unavailableResponse,
+  createUnavailableResponse,
 } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { findCompatBlock } from './block.ts';
@@ -16,8 +16,8 @@ import { readTransactionBytes } from '../transaction-bytes.ts';
 import { compatTransactionResponse, findCompatTransaction } from './transaction.ts';
 
 /** Returns the error response for a daemon that is unreachable or has returned bytes that do not match the requested hash. */
-export function nodeUnreachableResponse(): HttpResponse {
-  return unavailableResponse('The node of this explorer is unreachable. Retry in a few seconds.');
+export function createNodeUnreachableResponse(): HttpResponse {
+  return createUnavailableResponse('The node of this explorer is unreachable. Retry in a few seconds.');
 }
 
 /** A decoded transaction or block, or the error response. */
@@ -29,7 +29,7 @@ export async function fetchDecodedTransaction(
   transaction: TxDetail,
 ): Promise<Decoded<Transaction>> {
   const raw = await readTransactionBytes(transaction, sources);
-  if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
+  if (raw.state !== 'found') return { decoded: undefined, response: createNodeUnreachableResponse() };
   const decoded = decodeTxUpToUnknownPart(raw.bytes);
   return decoded.undecoded === undefined
     ? { decoded }
@@ -42,9 +42,9 @@ export async function fetchDecodedBlock(
   block: Pick<StoredBlock, 'hash' | 'majorVersion' | 'treeRoot'>,
 ): Promise<Decoded<Block>> {
   const raw = await sources.fetchBlock(block);
-  if (raw.state !== 'found') return { decoded: undefined, response: nodeUnreachableResponse() };
+  if (raw.state !== 'found') return { decoded: undefined, response: createNodeUnreachableResponse() };
   const decoded = decodeBlockIfLayoutKnown(raw.bytes);
-  return decoded?.complete === true
+  return decoded?.isFullyDecoded === true
     ? { decoded }
     : { decoded: undefined, response: createJsendErrorResponse('Faild parsing raw blk data into json') };
 }
@@ -52,8 +52,8 @@ export async function fetchDecodedBlock(
 export const compatRawTransactionRoute = createCompatRoute(
   '/api/rawtransaction/:hash',
   RAW_BYTES_REQUEST_COST_POINTS,
-  async (sources, { segments }) => {
-    const { hash = '' } = segments;
+  async (sources, { pathSegments }) => {
+    const { hash = '' } = pathSegments;
     const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const raw = await fetchDecodedTransaction(sources, found.tx);
@@ -66,11 +66,11 @@ export const compatRawTransactionRoute = createCompatRoute(
 export const compatRawBlockRoute = createCompatRoute(
   '/api/rawblock/:id',
   RAW_BYTES_REQUEST_COST_POINTS,
-  async (sources, { segments }) => {
-    const { id = '' } = segments;
+  async (sources, { pathSegments }) => {
+    const { id = '' } = pathSegments;
     const block = await findCompatBlock(sources, id);
-    if (block.found === undefined) return block.response;
-    const raw = await fetchDecodedBlock(sources, block.found.block);
+    if (block.blockWithTxs === undefined) return block.response;
+    const raw = await fetchDecodedBlock(sources, block.blockWithTxs.block);
     return raw.decoded === undefined
       ? raw.response
       : createJsendResponseCachedUntilReorg(() => rawBlockJson(raw.decoded), block.tip);

@@ -33,15 +33,18 @@ export type CompatTip = Pick<Tip, 'height' | 'hash'>;
  * Returns a response about main chain blocks, which stays cached until a reorg. After a new block, only the confirmations and
  * `current_height` are updated.
  *
- * @param dataAt returns the field `data` for a given tip
+ * @param buildData returns the field `data` for a given tip
  */
 export function createJsendResponseCachedUntilReorg(
-  dataAt: (tip: CompatTip) => CompatJson,
+  buildData: (tip: CompatTip) => CompatJson,
   tip: CompatTip,
 ): HttpResponse {
   const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
-    createJsendResponseCachedUntilReorg(dataAt, current);
-  return cacheable({ status: 'success', data: dataAt(tip) }, 'reorg', { tipHash: tip.hash, write });
+    createJsendResponseCachedUntilReorg(buildData, current);
+  return cacheable({ status: 'success', data: buildData(tip) }, 'reorg', {
+    tipHash: tip.hash,
+    createResponse: write,
+  });
 }
 
 /** Returns a response that contains ages. It expires early, because ages grow without any change of the index. */
@@ -63,12 +66,12 @@ export function createJsendErrorResponse(message: string, data: CompatJson = nul
 }
 
 /** Returns the 503 response for an index or a node that cannot be read. */
-export function unavailableResponse(message: string): HttpResponse {
+export function createUnavailableResponse(message: string): HttpResponse {
   return uncached(503, { status: 'error', message, data: null });
 }
 
 /** Returns the 500 response to an unexpected error, which does not reveal the error. */
-export function internalErrorResponse(): HttpResponse {
+export function createInternalErrorResponse(): HttpResponse {
   return uncached(500, {
     status: 'error',
     message: 'An unexpected error occurred in the explorer. Its log contains the reason.',
@@ -94,7 +97,7 @@ function cacheable(
     status: 200,
     headers: { ...compatResponseHeaders, 'Cache-Control': 'no-cache' },
     body: writeCompatJson(body),
-    lifetime: { dependsOn, cacheMs, ...(content && { content }) },
+    cacheLifetime: { dependsOn, cacheMs, ...(content && { content }) },
   };
 }
 

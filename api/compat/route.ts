@@ -14,11 +14,11 @@ export interface CompatSources {
   /** Fetches the bytes of a main chain block from the daemon, and verifies them against its hash unless their format is unknown. */
   readonly fetchBlock: (block: IndexedBlock) => Promise<RawBytesResult>;
   /** Returns the newest values that the daemon reported about the network. They are cached for a short time. */
-  readonly nodeFigures: () => Promise<LatestCompatDaemonInfo>;
+  readonly fetchDaemonInfo: () => Promise<LatestCompatDaemonInfo>;
   /** Scans transactions with a secret key. Undefined when the operator has disabled the routes that need one. */
-  readonly scanner: ViewKeyScanner | undefined;
+  readonly scanWithViewKey: ViewKeyScanner | undefined;
   /** The version that `/api/version` reports. */
-  readonly program: ProgramVersion;
+  readonly programVersion: ProgramVersion;
 }
 
 /** The commit from which this program was built. */
@@ -32,29 +32,34 @@ export interface ProgramVersion {
 /** The parts of an HTTP request that a route uses. */
 export interface CompatRequest {
   /** Path segments by name, cleaned by `cleanCompatInput`. */
-  readonly segments: Readonly<Record<string, string>>;
+  readonly pathSegments: Readonly<Record<string, string>>;
   readonly query: CompatQuery;
   /** Id of the client whose limits apply to a scan. */
-  readonly client: string;
+  readonly clientId: string;
 }
 
 export interface CompatRoute {
   /** Path pattern such as `/api/block/:id`. The log contains this pattern instead of the actual path. */
   readonly path: string;
   /** Returns the points that a request takes from the client's rate-limit budget, such as 1 for one SQL statement. */
-  readonly cost: (request: CompatRequest) => number;
+  readonly costPoints: (request: CompatRequest) => number;
   /** Whether the query contains a secret key. The response is then never cached, and the route also accepts POST. */
-  readonly hasSecret: boolean;
+  readonly queryHasSecretKey: boolean;
   readonly handle: (sources: CompatSources, request: CompatRequest) => Promise<HttpResponse>;
 }
 
 /** Creates a route whose query contains no secret such as a view key. */
 export function createCompatRoute(
   path: string,
-  cost: number | ((request: CompatRequest) => number),
+  costPoints: number | ((request: CompatRequest) => number),
   handle: CompatRoute['handle'],
 ): CompatRoute {
-  return { path, cost: typeof cost === 'number' ? () => cost : cost, hasSecret: false, handle };
+  return {
+    path,
+    costPoints: typeof costPoints === 'number' ? () => costPoints : costPoints,
+    queryHasSecretKey: false,
+    handle,
+  };
 }
 
 /** Rate-limit cost, in points, of a request that needs one SQL statement. */

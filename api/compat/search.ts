@@ -9,8 +9,8 @@ const HASH_LENGTH = 64;
 export const compatSearchRoute = createCompatRoute(
   '/api/search/:value',
   LOOKUP_REQUEST_COST_POINTS,
-  async (sources, { segments }) => {
-    const { value = '' } = segments;
+  async (sources, { pathSegments }) => {
+    const { value = '' } = pathSegments;
     if (value.length === HASH_LENGTH) {
       const { tx, ...rest } = await findCompatTransaction(sources, value);
       if (tx !== undefined && 'location' in rest) {
@@ -22,9 +22,9 @@ export const compatSearchRoute = createCompatRoute(
     }
     if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
       const block = await findCompatBlock(sources, value);
-      if (block.found !== undefined) {
+      if (block.blockWithTxs !== undefined) {
         return createJsendResponseCachedUntilReorg(
-          (tip) => ({ ...compatBlockJson(block.found, tip), title: 'block' }),
+          (tip) => ({ ...compatBlockJson(block.blockWithTxs, tip), title: 'block' }),
           block.tip,
         );
       }

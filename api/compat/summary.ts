@@ -10,8 +10,8 @@ export interface TxSummaryValues extends Omit<
   'inputCount' | 'outputCount' | 'ringSize' | 'referenceBlock' | 'treeLayers'
 > {
   readonly hash: string;
-  readonly firstRing: number;
-  readonly visibleInputs: bigint;
+  readonly firstRingSize: number;
+  readonly visibleInputAmount: bigint;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface TxSummaryValues extends Omit<
  *
  * @param reward sum of the outputs of the coinbase in atomic units
  */
-export function summariseCoinbase(facts: TxSummaryValues, reward: bigint): CompatJsonObject {
-  return summary(facts, true, reward);
+export function summariseCoinbase(tx: TxSummaryValues, reward: bigint): CompatJsonObject {
+  return summary(tx, true, reward);
 }
 
 /** Returns the summary of a transaction that is not a coinbase. */
-export function summariseNonCoinbaseTx(facts: TxSummaryValues): CompatJsonObject {
+export function summariseNonCoinbaseTx(tx: TxSummaryValues): CompatJsonObject {
   // In version 1 all amounts are public, and the fee is inputs minus outputs. Version 2 hides the output amounts.
-  const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
-  return summary(facts, false, visible);
+  const visible = tx.version === 1 ? tx.visibleInputAmount - (tx.fee ?? 0n) : 0n;
+  return summary(tx, false, visible);
 }
 
 function summary(facts: TxSummaryValues, coinbase: boolean, visibleOutputs: bigint): CompatJsonObject {
@@ -36,7 +36,7 @@ function summary(facts: TxSummaryValues, coinbase: boolean, visibleOutputs: bigi
   return {
     coinbase,
     extra: bytesToHex(extra),
-    mixin: facts.firstRing,
+    mixin: facts.firstRingSize,
     payment_id: ids.short === undefined && ids.long !== undefined ? bytesToHex(ids.long) : '',
     payment_id8: ids.short === undefined ? '' : bytesToHex(ids.short),
     rct_type: facts.rctType ?? 0,
@@ -46,7 +46,7 @@ function summary(facts: TxSummaryValues, coinbase: boolean, visibleOutputs: bigi
     tx_version: facts.version ?? 0,
     tx_weight: facts.weight,
     unlock_time: facts.unlockTime ?? 0n,
-    xmr_inputs: facts.visibleInputs,
+    xmr_inputs: facts.visibleInputAmount,
     xmr_outputs: visibleOutputs,
   };
 }

@@ -23,9 +23,9 @@ import {
 
 /** Selects every input and output. The limits exceed what a transaction of 1 MB can contain. */
 const ALL_INPUTS_AND_OUTPUTS = {
-  inputsFrom: 0,
+  inputsOffset: 0,
   inputsLimit: 1_000_000,
-  outputsFrom: 0,
+  outputsOffset: 0,
   outputsLimit: 1_000_000,
 };
 
@@ -36,7 +36,7 @@ type FoundTransaction =
 
 /** Where a transaction is, on the chain or in the pool, with the values that the onion explorer reports about it. */
 export interface CompatTxLocation {
-  readonly isWaiting: boolean;
+  readonly isInPool: boolean;
   /** Height of the block, or 0 in the pool. */
   readonly height: number;
   /** Number of confirmations: 0 in the pool, 1 in the newest block. */
@@ -47,22 +47,24 @@ export interface CompatTxLocation {
   readonly timestamp: number;
 }
 
-/** Finds a transaction on the chain or in the pool. @param text a hash, cleaned by `cleanCompatInput` */
+/** Finds a transaction on the chain or in the pool. @param hashText a hash, cleaned by `cleanCompatInput` */
 export async function findCompatTransaction(
   { database }: Pick<CompatSources, 'database'>,
-  text: string,
+  hashText: string,
 ): Promise<FoundTransaction> {
-  const hash = parseTxHash(text);
+  const hash = parseTxHash(hashText);
   if (hash === undefined)
-    return { tx: undefined, response: createJsendFailResponse(`Cant parse tx hash: ${text}`) };
+    return { tx: undefined, response: createJsendFailResponse(`Cant parse tx hash: ${hashText}`) };
   const { data: tx } = await loadTransaction(database, hash, ALL_INPUTS_AND_OUTPUTS);
   if (tx === undefined)
-    return { tx: undefined, response: createJsendFailResponse(`Cant find tx hash: ${text}`) };
+    return { tx: undefined, response: createJsendFailResponse(`Cant find tx hash: ${hashText}`) };
   const location = locationOf(tx);
   return location === undefined
     ? {
         tx: undefined,
-        response: createJsendErrorResponse(`Tx does not exist in blockchain, but was there before: ${text}`),
+        response: createJsendErrorResponse(
+          `Tx does not exist in blockchain, but was there before: ${hashText}`,
+        ),
       }
     : { tx, location };
 }
@@ -73,7 +75,7 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
   switch (location.state) {
     case 'chain':
       return {
-        isWaiting: false,
+        isInPool: false,
         height: location.tx.height,
         confirmations: countConfirmations(location.tx.height, tip.height),
         chainLength,
@@ -81,7 +83,7 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
       };
     case 'pool':
       return {
-        isWaiting: true,
+        isInPool: true,
         height: 0,
         confirmations: 0,
         chainLength,
@@ -93,12 +95,12 @@ function locationOf({ location, tip }: TxDetail): CompatTxLocation | undefined {
 }
 
 /** Returns the values from which the JSON summary of a transaction is built. */
-export function toTxSummaryValues({ hash, facts, inputs }: TxDetail): TxSummaryValues {
+export function toTxSummaryValues({ hash, commonFields, inputs }: TxDetail): TxSummaryValues {
   return {
-    ...facts,
+    ...commonFields,
     hash,
-    firstRing: inputs[0]?.ring.length ?? 0,
-    visibleInputs: inputs.reduce((sum, { amount }) => sum + amount, 0n),
+    firstRingSize: inputs[0]?.ring.length ?? 0,
+    visibleInputAmount: inputs.reduce((sum, { amount }) => sum + amount, 0n),
   };
 }
 
@@ -110,7 +112,7 @@ export function sumPublicOutputAmounts({ outputs }: TxDetail): bigint {
 export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation): CompatJsonObject {
   const facts = toTxSummaryValues(tx);
   return {
-    ...(tx.coinbase ? summariseCoinbase(facts, sumPublicOutputAmounts(tx)) : summariseNonCoinbaseTx(facts)),
+    ...(tx.isCoinbase ? summariseCoinbase(facts, sumPublicOutputAmounts(tx)) : summariseNonCoinbaseTx(facts)),
     ...txLocationFields(location),
     inputs: inputsJson(tx),
     outputs: compatOutputsJson(tx.outputs),
@@ -118,7 +120,7 @@ export function compatTransactionJson(tx: TxDetail, location: CompatTxLocation):
 }
 
 /** Returns the location of a transaction with the field names of the onion explorer. */
-export function txLocationFields(location: Omit<CompatTxLocation, 'isWaiting'>): CompatJsonObject {
+export function txLocationFields(location: Omit<CompatTxLocation, 'isInPool'>): CompatJsonObject {
   return {
     block_height: location.height,
     confirmations: location.confirmations,
@@ -134,16 +136,19 @@ export function compatOutputsJson(outputs: readonly Pick<OutputDetail, 'clearAmo
 /**
  * Returns the response about a transaction, with a cache lifetime that fits its location.
  *
- * @param dataAt returns the field `data` for a given location
+ * @param buildData returns the field `data` for a given location
  */
 export function compatTransactionResponse(
   tx: TxDetail,
   location: CompatTxLocation,
-  dataAt: (location: CompatTxLocation) => CompatJson,
+  buildData: (location: CompatTxLocation) => CompatJson,
 ): HttpResponse {
   const dependsOn = txResponseDependency(tx);
-  if (dependsOn !== 'reorg') return createJsendSuccessResponse(dataAt(location), dependsOn);
-  return createJsendResponseCachedUntilReorg(({ height }) => dataAt(withTipHeight(location, height)), tx.tip);
+  if (dependsOn !== 'reorg') return createJsendSuccessResponse(buildData(location), dependsOn);
+  return createJsendResponseCachedUntilReorg(
+    ({ height }) => buildData(withTipHeight(location, height)),
+    tx.tip,
+  );
 }
 
 /** Returns the location of a mined transaction with the confirmations and the chain length at a new tip. */
@@ -156,13 +161,13 @@ function withTipHeight(location: CompatTxLocation, tipHeight: number): CompatTxL
 }
 
 /** Returns the inputs and their rings as JSON. Omits an input when the index lacks one of its ring members. */
-function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson {
-  if (coinbase) return null;
+function inputsJson({ inputs, ringMembers, isCoinbase, commonFields }: TxDetail): CompatJson {
+  if (isCoinbase) return null;
   // Transactions with FCMP++ membership proofs have no rings. Explorers of the FCMP++ test networks return an empty list for them.
-  const isFcmp = facts.rctType === RingCtType.FcmpPlusPlus;
+  const isFcmp = commonFields.rctType === RingCtType.FcmpPlusPlus;
   const resolved = inputs.flatMap(({ amount, keyImage, ring }) => {
     const mixins = ring.flatMap((globalIndex) => {
-      const member = members.get(toOutputRefMapKey({ amount, globalIndex }));
+      const member = ringMembers.get(toOutputRefMapKey({ amount, globalIndex }));
       return member === undefined
         ? []
         : [{ block_no: member.height, public_key: member.key, tx_hash: member.txHash }];
@@ -176,8 +181,8 @@ function inputsJson({ inputs, members, coinbase, facts }: TxDetail): CompatJson 
 export const compatTransactionRoute = createCompatRoute(
   '/api/transaction/:hash',
   LOOKUP_REQUEST_COST_POINTS,
-  async (sources, { segments }) => {
-    const { hash = '' } = segments;
+  async (sources, { pathSegments }) => {
+    const { hash = '' } = pathSegments;
     const found = await findCompatTransaction(sources, hash);
     if (found.tx === undefined) return found.response;
     const { tx, location } = found;

@@ -11,7 +11,7 @@ import {
   createJsendResponseCachedBriefly,
 } from './response.ts';
 import type { HttpResponse } from '../response.ts';
-import { compatBlockJson, blockTxSummaries } from './block.ts';
+import { compatBlockJson, summariseBlockTxs } from './block.ts';
 import { formatShortAge } from './format.ts';
 import { parseU64 } from './input.ts';
 import { FractionalNumber, type CompatJsonObject } from './json.ts';
@@ -21,7 +21,7 @@ import { compatTimeFields } from './summary.ts';
 const DEFAULT_BLOCKS = 25n;
 
 function blockLimit({ query }: CompatRequest): bigint | undefined {
-  const limit = parseU64(query.number('limit') ?? String(DEFAULT_BLOCKS));
+  const limit = parseU64(query.getNumericString('limit') ?? String(DEFAULT_BLOCKS));
   if (limit === undefined) return undefined;
   return limit > MAX_BLOCKS_PER_SUMMARY_LOOKUP ? BigInt(MAX_BLOCKS_PER_SUMMARY_LOOKUP) : limit;
 }
@@ -36,8 +36,8 @@ export const compatTransactionsRoute = createCompatRoute(
   async (sources, request) => {
     const { query } = request;
     const [pageText, limitText] = [
-      query.number('page') ?? '0',
-      query.number('limit') ?? String(DEFAULT_BLOCKS),
+      query.getNumericString('page') ?? '0',
+      query.getNumericString('limit') ?? String(DEFAULT_BLOCKS),
     ];
     const page = parseU64(pageText);
     const limit = blockLimit(request);
@@ -92,20 +92,20 @@ function listedBlock(found: BlockWithTxSummaries, now: number): CompatJsonObject
     height: block.height,
     size: new FractionalNumber(block.weight),
     ...compatTimeFields(block.timestamp),
-    txs: blockTxSummaries(found),
+    txs: summariseBlockTxs(found),
   };
 }
 
 /** Lists a range of at most {@link MAX_BLOCKS_PER_SUMMARY_LOOKUP} blocks in the format of `/api/block`, lowest height first. */
 export const blockRangeRoute = createCompatRoute(
   '/api/blocks/:start/:end',
-  ({ segments }) => {
-    const [start, end] = [parseU64(segments['start'] ?? ''), parseU64(segments['end'] ?? '')];
+  ({ pathSegments }) => {
+    const [start, end] = [parseU64(pathSegments['start'] ?? ''), parseU64(pathSegments['end'] ?? '')];
     if (start === undefined || end === undefined || end < start) return 1;
     return 1 + Math.min(MAX_BLOCKS_PER_SUMMARY_LOOKUP, Number(end - start) + 1);
   },
-  async ({ database }, { segments }) => {
-    const { start: startText = '', end: endText = '' } = segments;
+  async ({ database }, { pathSegments }) => {
+    const { start: startText = '', end: endText = '' } = pathSegments;
     const [start, end] = [parseU64(startText), parseU64(endText)];
     if (start === undefined) return createJsendFailResponse(`Cant parse block number: ${startText}`);
     if (end === undefined) return createJsendFailResponse(`Cant parse block number: ${endText}`);

@@ -12,19 +12,19 @@ export interface ViewKeyScanRequest {
 export type ScanSecret =
   /** The private view key of the address, or the secret key of the transaction. */
   | {
-      readonly of: 'address' | 'transaction';
+      readonly kind: 'view-key' | 'tx-key';
       readonly key: bigint;
       /** The 32-byte view-balance secret of a Carrot account, from which `key` was derived. Undefined if the client sent only the key. */
       readonly viewBalanceSecret?: Uint8Array | undefined;
     }
   /** A payment proof (`OutProofV…` or `InProofV…`) that was created without a message. */
-  | { readonly of: 'proof'; readonly proof: string };
+  | { readonly kind: 'proof'; readonly proof: string };
 
 export interface CompatScannedOutput {
   /** Amount in atomic units: the decrypted amount of a match, otherwise the public amount of the output. */
   readonly amount: bigint;
   readonly key: string;
-  readonly isMatch: boolean;
+  readonly paysAddress: boolean;
 }
 
 export interface CompatScannedTransaction {
@@ -33,7 +33,7 @@ export interface CompatScannedTransaction {
   /** The decrypted short payment id in hex, or an empty string. */
   readonly paymentId: string;
   /** Whether the transaction has public keys, but none of them is a point on the curve. */
-  readonly hasBadKey: boolean;
+  readonly hasOnlyInvalidTxPublicKeys: boolean;
 }
 
 export type ViewKeyScanOutcome =
@@ -47,4 +47,4 @@ export type ViewKeyScanOutcome =
   | { readonly state: 'busy' };
 
 /** Scans transactions in a worker thread, within the scan limits of the client. The request is neither stored nor logged. */
-export type ViewKeyScanner = (request: ViewKeyScanRequest, client: string) => Promise<ViewKeyScanOutcome>;
+export type ViewKeyScanner = (request: ViewKeyScanRequest, clientId: string) => Promise<ViewKeyScanOutcome>;

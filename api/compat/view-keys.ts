@@ -15,12 +15,12 @@ import {
   createJsendErrorResponse,
   createJsendFailResponse,
   createJsendSuccessResponse,
-  unavailableResponse,
+  createUnavailableResponse,
 } from './response.ts';
 import type { HttpResponse } from '../response.ts';
 import { type CompatQuery, parseU64 } from './input.ts';
 import type { CompatJsonObject } from './json.ts';
-import { nodeUnreachableResponse } from './raw.ts';
+import { createNodeUnreachableResponse } from './raw.ts';
 import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
 import { findCompatTransaction } from './transaction.ts';
 import type {
@@ -39,14 +39,14 @@ function secretRoute(
 ): CompatRoute {
   return {
     path,
-    cost: () => SCAN_COST,
-    hasSecret: true,
+    costPoints: () => SCAN_COST,
+    queryHasSecretKey: true,
     handle: async (sources, request) =>
-      sources.scanner === undefined
-        ? unavailableResponse(
+      sources.scanWithViewKey === undefined
+        ? createUnavailableResponse(
             'The operator of this explorer has disabled this route. Use a wallet instead of sending a secret key.',
           )
-        : handle(sources, sources.scanner, request),
+        : handle(sources, sources.scanWithViewKey, request),
   };
 }
 
@@ -56,29 +56,29 @@ type ParsedKeys =
   | { readonly response: HttpResponse };
 
 /**
- * Parses an address and a secret. The secret is a key, or it can be a payment proof if `of` is `transaction`. The error
+ * Parses an address and a secret. The secret is a key, or it can be a payment proof if `kind` is `tx-key`. The error
  * response never contains the key. It also omits an address that looks like a key, because the client may have swapped
  * the two.
  */
 function parseKeys(
   query: CompatQuery,
   network: Network,
-  of: 'address' | 'transaction',
+  kind: 'view-key' | 'tx-key',
   keyName: string,
 ): ParsedKeys {
-  const text = query.text('address');
+  const text = query.getText('address');
   const decoded = decodeAddress(text);
   const expectedNetwork = network === 'fakechain' ? 'mainnet' : network;
   if (!decoded.ok || decoded.address.network !== expectedNetwork) {
     const looksLikeKey = /^[0-9a-fA-F]{32,}$/.test(text);
     return { response: createJsendErrorResponse(`Cant parse monero address: ${looksLikeKey ? '' : text}`) };
   }
-  const proof = of === 'transaction' ? query.paymentProof('viewkey') : undefined;
+  const proof = kind === 'tx-key' ? query.getPaymentProof('viewkey') : undefined;
   const { address } = decoded;
   // Some clients send a proof instead of the key, for example Morphit.
-  if (proof !== undefined) return { address, secret: { of: 'proof', proof } };
-  const key = query.text('viewkey');
-  const secret = /^[0-9a-f]{64}$/i.test(key) ? parseScanSecret(address, of, hexToBytes(key)) : undefined;
+  if (proof !== undefined) return { address, secret: { kind: 'proof', proof } };
+  const key = query.getText('viewkey');
+  const secret = /^[0-9a-f]{64}$/i.test(key) ? parseScanSecret(address, kind, hexToBytes(key)) : undefined;
   return secret === undefined
     ? { response: createJsendErrorResponse(`Cant parse ${keyName}`) }
     : { address, secret };
@@ -86,24 +86,24 @@ function parseKeys(
 
 function parseScanSecret(
   address: Address,
-  of: 'address' | 'transaction',
+  kind: 'view-key' | 'tx-key',
   bytes: Uint8Array,
 ): ScanSecret | undefined {
-  if (of === 'address') {
+  if (kind === 'view-key') {
     const secrets = deriveViewSecrets(address, bytes);
-    return secrets && { of, key: secrets.viewSecret, viewBalanceSecret: secrets.viewBalanceSecret };
+    return secrets && { kind, key: secrets.viewSecret, viewBalanceSecret: secrets.viewBalanceSecret };
   }
   const key = decodeScalar(bytes);
-  return key === undefined ? undefined : { of, key };
+  return key === undefined ? undefined : { kind, key };
 }
 
 /** Returns the error response for a scan that did not finish. */
 function unfinishedResponse(outcome: Exclude<ViewKeyScanOutcome, { state: 'scanned' }>): HttpResponse {
   switch (outcome.state) {
     case 'unreachable':
-      return nodeUnreachableResponse();
+      return createNodeUnreachableResponse();
     case 'busy':
-      return unavailableResponse('Too many scans are waiting. Retry in a few seconds.');
+      return createUnavailableResponse('Too many scans are waiting. Retry in a few seconds.');
     case 'too-large':
       return createJsendErrorResponse(
         'The scan needs too much work for one request. Scan fewer blocks, or leave out the pool.',
@@ -115,12 +115,12 @@ function addressHex({ spendKey, viewKey }: Address): string {
   return bytesToHex(spendKey) + bytesToHex(viewKey);
 }
 
-export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, client }) => {
+export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, scan, { query, clientId }) => {
   const isProof = query.isEnabled('txprove');
-  const hashHex = query.text('txhash');
+  const hashHex = query.getText('txhash');
   if (hashHex === '') return createJsendErrorResponse('Tx hash not provided');
-  if (query.text('address') === '') return createJsendErrorResponse('Monero address not provided');
-  if (query.text('viewkey') === '') {
+  if (query.getText('address') === '') return createJsendErrorResponse('Monero address not provided');
+  if (query.getText('viewkey') === '') {
     return createJsendErrorResponse(isProof ? 'Tx private key not provided' : 'Viewkey not provided');
   }
   const hash = parseTxHash(hashHex);
@@ -129,22 +129,22 @@ export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, sc
   const keys = parseKeys(
     query,
     indexState.tip.network,
-    isProof ? 'transaction' : 'address',
+    isProof ? 'tx-key' : 'view-key',
     'view key or tx private key',
   );
   if (keys.response !== undefined) return keys.response;
   const found = await findCompatTransaction(sources, hash);
   if (found.tx === undefined) return createJsendFailResponse(`Cant find tx hash: ${hashHex}`);
-  const outcome = await scan({ hashes: [hash], address: keys.address, secret: keys.secret }, client);
+  const outcome = await scan({ hashes: [hash], address: keys.address, secret: keys.secret }, clientId);
   if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
   const scanned = outcome.txs.get(hash);
   if (scanned === undefined) return createJsendFailResponse(`Cant find tx hash: ${hashHex}`);
-  if (scanned.hasBadKey) return createJsendErrorResponse('Cant calculate key_derivation');
+  if (scanned.hasOnlyInvalidTxPublicKeys) return createJsendErrorResponse('Cant calculate key_derivation');
   return createJsendSuccessResponse({
     address: addressHex(keys.address),
-    outputs: scanned.outputs.map(({ amount, isMatch, key }, index) => ({
+    outputs: scanned.outputs.map(({ amount, paysAddress, key }, index) => ({
       amount,
-      match: isMatch,
+      match: paysAddress,
       output_idx: index,
       output_pubkey: key,
     })),
@@ -152,7 +152,7 @@ export const compatOutputsRoute = secretRoute('/api/outputs', async (sources, sc
     tx_hash: hash,
     tx_prove: isProof,
     tx_timestamp: found.location.timestamp,
-    viewkey: keys.secret.of === 'proof' ? keys.secret.proof : query.text('viewkey').toLowerCase(),
+    viewkey: keys.secret.kind === 'proof' ? keys.secret.proof : query.getText('viewkey').toLowerCase(),
   });
 });
 
@@ -161,15 +161,15 @@ const MAX_POOL_TXS = 500;
 
 export const outputsInBlocksRoute = secretRoute(
   '/api/outputsblocks',
-  async (sources, scan, { query, client }) => {
+  async (sources, scan, { query, clientId }) => {
     const { database } = sources;
     const { indexState } = await lookUpChainOverview(database);
     const { tip } = indexState;
     const range = readBlockRange(query, tip.height);
     if ('body' in range) return range;
-    if (query.text('address') === '') return createJsendErrorResponse('Monero address not provided');
-    if (query.text('viewkey') === '') return createJsendErrorResponse('Viewkey not provided');
-    const keys = parseKeys(query, tip.network, 'address', 'view key');
+    if (query.getText('address') === '') return createJsendErrorResponse('Monero address not provided');
+    if (query.getText('viewkey') === '') return createJsendErrorResponse('Viewkey not provided');
+    const keys = parseKeys(query, tip.network, 'view-key', 'view key');
     if (keys.response !== undefined) return keys.response;
     const hasPool = query.isEnabled('mempool');
     const blocks =
@@ -185,7 +185,7 @@ export const outputsInBlocksRoute = secretRoute(
         address: keys.address,
         secret: keys.secret,
       },
-      client,
+      clientId,
     );
     if (outcome.state !== 'scanned') return unfinishedResponse(outcome);
     const missing = candidates.find(({ hash, isWaiting }) => !isWaiting && !outcome.txs.has(hash));
@@ -197,7 +197,7 @@ export const outputsInBlocksRoute = secretRoute(
       outputs: candidates.flatMap((candidate) =>
         matchingOutputsJson(candidate, outcome.txs.get(candidate.hash)),
       ),
-      viewkey: query.text('viewkey').toLowerCase(),
+      viewkey: query.getText('viewkey').toLowerCase(),
       ...range.fields,
     });
   },
@@ -221,8 +221,8 @@ function matchingOutputsJson(
   if (scanned === undefined) return [];
   const { short, long } = txExtraPaymentIds(parseExtra(extra ?? new Uint8Array()));
   const paymentId = short === undefined && long !== undefined ? bytesToHex(long) : scanned.paymentId;
-  return scanned.outputs.flatMap(({ amount, isMatch, key }, index) =>
-    isMatch
+  return scanned.outputs.flatMap(({ amount, paysAddress, key }, index) =>
+    paysAddress
       ? [
           {
             amount,
@@ -264,7 +264,10 @@ function readBlockRange(query: CompatQuery, tipHeight: number): BlockRange | Htt
 
 /** Parses the range of blocks from the parameters `startblock` and `endblock`. Returns the error response when it is invalid. */
 function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
-  const [startText, endText] = [query.number('startblock') ?? '', query.number('endblock') ?? ''];
+  const [startText, endText] = [
+    query.getNumericString('startblock') ?? '',
+    query.getNumericString('endblock') ?? '',
+  ];
   const [start, end] = [parseU64(startText), parseU64(endText)];
   if (start === undefined) return createJsendFailResponse(`Cant parse startblock number: ${startText}`);
   if (end === undefined) return createJsendFailResponse(`Cant parse endblock number: ${endText}`);
@@ -287,7 +290,7 @@ function readHeights(query: CompatQuery, tipHeight: number): BlockRange | HttpRe
 
 /** Parses the range of blocks from the parameter `limit`, the number of newest blocks. Returns the error response when it is invalid. */
 function readLimit(query: CompatQuery, tipHeight: number): BlockRange | HttpResponse {
-  const text = query.number('limit') ?? String(DEFAULT_BLOCKS);
+  const text = query.getNumericString('limit') ?? String(DEFAULT_BLOCKS);
   const limit = parseU64(text);
   if (limit === undefined) return createJsendFailResponse(`Cant parse page and/or limit numbers: ${text}`);
   const blocks = limit > BigInt(MAX_BLOCKS) ? MAX_BLOCKS : Number(limit);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -28,7 +28,7 @@ export const blockHeaderFields = {
   minor_version: protocolVersionSchema.describe('Minor version: the hard fork that the miner votes for.'),
   nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
   miner_tx_hash: hashSchema.describe('Hash of the coinbase transaction.'),
-  tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),
+  tx_count: nonNegativeIntegerSchema.describe('Number of transactions in the block, without the coinbase.'),
   reward: uint64Schema.describe('Atomic units that the coinbase pays, including fees.'),
 };
 
@@ -49,7 +49,7 @@ export const blockSchema = namedObjectSchema('Block', 'A block of the main chain
     'Sum of the fees of the transactions in the block, in atomic units. An unknown fee counts as 0.',
   ),
   base_reward: uint64Schema.describe('Atomic units that the block created: reward minus fees.'),
-  fcmp_pp_n_tree_layers: countSchema
+  fcmp_pp_n_tree_layers: nonNegativeIntegerSchema
     .nullable()
     .describe('Number of layers of the tree of all outputs. Null for block versions below 17.'),
   fcmp_pp_tree_root: hashSchema
@@ -61,7 +61,7 @@ export const blockTxSchema = namedObjectSchema(
   'BlockTx',
   'A transaction of a block. Fields are null when only the hash is known, or when this version of Ringscope does not know the format. The unlock time is null in blocks off the main chain.',
   {
-    position: countSchema.describe('Position in the block. 0 is the coinbase.'),
+    position: nonNegativeIntegerSchema.describe('Position in the block. 0 is the coinbase.'),
     hash: hashSchema.describe('Hash of the transaction.'),
     ...nullableTxFields,
   },
@@ -80,8 +80,8 @@ export const chainTotalsSchema = namedObjectSchema(
   {
     emission: uint128Schema.describe('Atomic units created, without fees.'),
     fees: uint128Schema.describe('Atomic units paid in fees.'),
-    txs: countSchema.describe('Number of transactions, without coinbases.'),
-    rct_outputs: countSchema.describe('Number of RingCT outputs.'),
+    txs: nonNegativeIntegerSchema.describe('Number of transactions, without coinbases.'),
+    rct_outputs: nonNegativeIntegerSchema.describe('Number of RingCT outputs.'),
   },
 );
 

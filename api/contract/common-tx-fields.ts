@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema, nullableSchema, uint64Schema, protocolVersionSchema } from './values.ts';
+import { nonNegativeIntegerSchema, nullableSchema, uint64Schema, protocolVersionSchema } from './values.ts';
 
 /**
  * The fields that transactions on the chain, in the pool and in orphaned or alternative blocks share. A field that is added
@@ -10,8 +10,8 @@ export const commonTxFields = {
   rct_type: protocolVersionSchema
     .nullable()
     .describe('RingCT type. It is 0 for a coinbase and null in version 1.'),
-  size: countSchema.describe('Size of the transaction in bytes.'),
-  weight: countSchema
+  size: nonNegativeIntegerSchema.describe('Size of the transaction in bytes.'),
+  weight: nonNegativeIntegerSchema
     .nullable()
     .describe('Weight in bytes, on which the fee rate is based. Null when unknown.'),
   fee: uint64Schema.nullable().describe('Fee in atomic units. It is 0 for a coinbase and null when unknown.'),
@@ -20,9 +20,11 @@ export const commonTxFields = {
     .describe(
       'Unlock time: a block height if below 500000000, otherwise a unix time in seconds. Null when unknown.',
     ),
-  input_count: countSchema.nullable().describe('Number of inputs, 1 for a coinbase. Null when unknown.'),
-  output_count: countSchema.describe('Number of outputs of the transaction.'),
-  ring_size: countSchema
+  input_count: nonNegativeIntegerSchema
+    .nullable()
+    .describe('Number of inputs, 1 for a coinbase. Null when unknown.'),
+  output_count: nonNegativeIntegerSchema.describe('Number of outputs of the transaction.'),
+  ring_size: nonNegativeIntegerSchema
     .nullable()
     .describe('Number of members of the largest ring, 0 for a coinbase. Null when unknown.'),
 };

@@ -23,7 +23,7 @@ export function cursorParam<T>({ format, parse }: PositionCodec<T>): CursorParam
     Buffer.from(format(position), 'latin1').toString('base64url');
   return {
     description: 'The value of `next` from the previous page. The default is the first page.',
-    mustBe: 'must be the value of next from the previous page',
+    requirement: 'must be the value of next from the previous page',
     schema: { type: 'string', pattern: CURSOR_PATTERN.source },
     parse(text) {
       if (!CURSOR_PATTERN.test(text)) return undefined;
@@ -31,7 +31,7 @@ export function cursorParam<T>({ format, parse }: PositionCodec<T>): CursorParam
       // Each position has exactly one cursor. Other base64url strings for the same bytes are rejected.
       return position !== undefined && encodePosition(position) === text ? position : undefined;
     },
-    absent: undefined,
+    defaultValue: undefined,
     encode: (position) => (position === undefined ? null : encodePosition(position)),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extraSchema } from './extra.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   hexSchema,
   namedSchema,
@@ -45,7 +45,7 @@ export const decodedInputSchema = namedSchema(
   'An input of a decoded transaction. `kind` is its type.',
   z.discriminatedUnion('kind', [
     unionMemberSchema('coinbase', 'The input of a coinbase.', {
-      height: countSchema.describe(
+      height: nonNegativeIntegerSchema.describe(
         'Height of the block that contains the coinbase, as encoded in the input.',
       ),
     }),
@@ -76,7 +76,7 @@ export const undecodedPartFields = {
     .enum(['version', 'input', 'output', 'ringct', 'layout'])
     .describe('The part of the transaction whose format this version of Ringscope does not know.'),
   path: z.string().describe('Path of the part that was not decoded, with the field names of the daemon.'),
-  offset: countSchema.describe('Byte offset of the part that was not decoded.'),
+  offset: nonNegativeIntegerSchema.describe('Byte offset of the part that was not decoded.'),
 };
 
 export const decodedTxFields = {
@@ -84,15 +84,15 @@ export const decodedTxFields = {
   prefix_hash: hashSchema
     .nullable()
     .describe('Hash of the transaction prefix. Null when the format is unknown.'),
-  version: countSchema.describe('Transaction version: 1 or 2.'),
-  rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
+  version: nonNegativeIntegerSchema.describe('Transaction version: 1 or 2.'),
+  rct_type: nonNegativeIntegerSchema.nullable().describe('RingCT type. Null in version 1.'),
   rct_type_name: z.string().nullable().describe('Name of the RingCT type. Null in version 1.'),
   coinbase: z.boolean().describe('True when the transaction is a coinbase.'),
   fee: uint64Schema
     .nullable()
     .describe('Fee in atomic units. Null when the fee is unknown, or when outputs exceed inputs.'),
-  size: countSchema.describe('Size of the transaction in bytes.'),
-  weight: countSchema
+  size: nonNegativeIntegerSchema.describe('Size of the transaction in bytes.'),
+  weight: nonNegativeIntegerSchema
     .nullable()
     .describe('Weight of the transaction in bytes. Null when the format is unknown.'),
   unlock_time: uint64Schema.describe(
@@ -119,7 +119,7 @@ export const decodedTxSchema = namedObjectSchema(
 
 export const decodedBlockFields = {
   hash: hashSchema.nullable().describe('Hash of the block. Null when its format is unknown.'),
-  height: countSchema
+  height: nonNegativeIntegerSchema
     .nullable()
     .describe('Height that the coinbase input contains. Null without a coinbase input.'),
   major_version: protocolVersionSchema.describe(
@@ -130,8 +130,8 @@ export const decodedBlockFields = {
     .nullable()
     .describe('Timestamp that the miner set. Null when it is 2^53 or more, which no real block has.'),
   prev_hash: hashSchema.describe('Hash of the previous block.'),
-  nonce: countSchema.describe('Nonce of the proof of work.'),
-  size: countSchema.describe('Size of the block in bytes, without its transactions.'),
+  nonce: nonNegativeIntegerSchema.describe('Nonce of the proof of work.'),
+  size: nonNegativeIntegerSchema.describe('Size of the block in bytes, without its transactions.'),
 };
 
 export const decodedBlockSchema = namedObjectSchema(

@@ -29,18 +29,18 @@ export interface EndpointBody<Schema extends z.ZodObject = z.ZodObject> {
 /** When an endpoint is deprecated and when it may end. Responses, the OpenAPI document and the documentation contain both days. */
 export interface EndpointDeprecation {
   /** The day, such as `2027-01-31`, from which clients should use something else. */
-  readonly since: IsoDay;
-  /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATED_DAYS} days after `since`. */
-  readonly until: IsoDay;
+  readonly deprecatedFrom: IsoDay;
+  /** The day from which the endpoint may be missing, at least {@link MIN_DEPRECATION_PERIOD_DAYS} days after `deprecatedFrom`. */
+  readonly availableUntil: IsoDay;
   /** What clients should use instead of the deprecated endpoint, as a sentence. */
-  readonly instead: string;
+  readonly replacementAdvice: string;
 }
 
 /** A day in UTC. */
 type IsoDay = `${number}-${number}-${number}`;
 
 /** Minimum number of days between the deprecation of an endpoint and its removal. */
-export const MIN_DEPRECATED_DAYS = 365;
+export const MIN_DEPRECATION_PERIOD_DAYS = 365;
 
 /** Definition of an API endpoint. The OpenAPI document, the documentation pages and the links derive from it. */
 export interface Endpoint<
@@ -69,7 +69,7 @@ export interface Endpoint<
   readonly parts?: readonly z.ZodType[];
   /** Whether the URL may contain a secret that a visitor typed. Responses are then not cached. */
   readonly isPrivate?: boolean;
-  /** Points that a request takes from the client's rate-limit budget. See {@link endpointCosts}. */
+  /** Points that a request takes from the client's rate-limit budget. See {@link endpointCostPoints}. */
   readonly cost: number;
   /** Returns the points that a request costs in addition to `cost`. The query and the body are not validated yet. */
   readonly extraCost?: (request: { readonly query: URLSearchParams; readonly body: unknown }) => number;
@@ -85,7 +85,7 @@ export interface Endpoint<
 export const nonJsonResponseSchema = z.never();
 
 /** Usual rate-limit costs of requests, in points. One point is about 0.2 ms of CPU time. */
-export const endpointCosts = {
+export const endpointCostPoints = {
   /** Points for a request that reads one row by its key, and the rows that belong to it. */
   lookup: 1,
   /** Points for a request that reads a transaction with its rings. */

@@ -3,7 +3,7 @@ import { blockHeaderFields } from './block.ts';
 import { indexedTipSchema } from './envelope.ts';
 import { branchTipSchema } from './reorg.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedSchema,
@@ -54,7 +54,7 @@ export const reorgEventSchema = namedObjectSchema(
     id: reorgIdSchema,
     fork_height: heightSchema.describe('Height of the last block that both branches share.'),
     fork_hash: hashSchema.describe('Hash of the last block that both branches share.'),
-    depth: countSchema.describe('Number of blocks that the reorg removed from the main chain.'),
+    depth: nonNegativeIntegerSchema.describe('Number of blocks that the reorg removed from the main chain.'),
     old_tip: branchTipSchema.describe('The newest block before the reorg.'),
     new_tip: branchTipSchema.describe(
       'The newest block after the reorg. When the reorg only removed blocks, the block at the fork height.',
@@ -83,7 +83,7 @@ export const poolEventSchema = namedObjectSchema(
     fee: uint64Schema
       .nullable()
       .describe('Fee in atomic units. Null when the transaction left the pool, or when the fee is unknown.'),
-    weight: countSchema
+    weight: nonNegativeIntegerSchema
       .nullable()
       .describe('Weight in bytes. Null when the transaction left the pool, or when the weight is unknown.'),
     at: recordedAt,

@@ -7,22 +7,22 @@ const EXAMPLE_LIMIT = '2';
 /**
  * Returns the path and query of an example request that succeeds on a given index.
  *
- * @param sample objects that the index contains
+ * @param exampleObjects objects that the index contains
  * @returns undefined when the index has no example for a parameter
  */
-export function examplePath(
+export function buildExamplePath(
   { path, pathParams, queryParams }: Endpoint,
-  sample: ApiExampleObjects,
+  exampleObjects: ApiExampleObjects,
 ): string | undefined {
   let filled: string = path;
   for (const [name, { example }] of Object.entries(pathParams)) {
-    const value = example(sample);
+    const value = example(exampleObjects);
     if (value === undefined) return undefined;
     filled = filled.replace(`{${name}}`, value);
   }
   const query = new URLSearchParams();
   for (const [name, param] of Object.entries(queryParams)) {
-    const value = param.example?.(sample);
+    const value = param.example?.(exampleObjects);
     if (value !== undefined) query.set(name, value);
   }
   if (Object.hasOwn(queryParams, 'limit')) query.set('limit', EXAMPLE_LIMIT);
@@ -34,7 +34,7 @@ export function examplePath(
  *
  * @param path path of a request to the endpoint, without the query
  */
-export function pathParamValues(
+export function extractPathParamValues(
   { path: pattern }: Pick<Endpoint, 'path'>,
   path: string,
 ): readonly (readonly [name: string, value: string])[] {

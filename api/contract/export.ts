@@ -3,7 +3,7 @@ import { MAX_HEIGHT, parseHeight } from '@ringscope/protocol/brands.ts';
 import { exportedRowSchemas, type ExportKind } from './exported-rows.ts';
 import { responseEnvelopeFields, nextPageCursorSchema } from './envelope.ts';
 import type { EndpointPathParam, QueryParam } from './params.ts';
-import { countSchema, hashSchema, heightSchema, namedObjectSchema } from './values.ts';
+import { nonNegativeIntegerSchema, hashSchema, heightSchema, namedObjectSchema } from './values.ts';
 
 export const MAX_EXPORTED_BLOCKS = 10_000;
 
@@ -12,7 +12,7 @@ export const exportKinds = Object.keys(exportedRowSchemas) as readonly ExportKin
 
 export const exportKindParam: EndpointPathParam<ExportKind> = {
   description: 'Kind of rows that the file contains.',
-  mustBe: `must be one of ${exportKinds.join(', ')}`,
+  requirement: `must be one of ${exportKinds.join(', ')}`,
   schema: { type: 'string', enum: exportKinds },
   parse: (text) => exportKinds.find((kind) => kind === text),
   example: () => 'blocks',
@@ -26,28 +26,28 @@ export const exportFormatParam: QueryParam<ExportFormat> = {
   description:
     '`ndjson`: one JSON object per line. `csv`: a table with a header line; the elements of a list are separated by `;`. ' +
     '`parquet`: a Parquet file, in which hex values are bytes and decimal strings of up to 64 bits are integers.',
-  mustBe: `must be one of ${exportFormats.join(', ')}`,
+  requirement: `must be one of ${exportFormats.join(', ')}`,
   schema: { type: 'string', enum: exportFormats, default: 'ndjson' },
   parse: (text) => exportFormats.find((format) => format === text),
-  absent: 'ndjson',
+  defaultValue: 'ndjson',
 };
 
 const heightParamSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
 export const exportLowestHeightParam: QueryParam<number> = {
   description: 'Lowest height of the range.',
-  mustBe: 'must be a block height: digits without a leading zero',
+  requirement: 'must be a block height: digits without a leading zero',
   schema: { ...heightParamSchema, default: 0 },
   parse: parseHeight,
-  absent: 0,
+  defaultValue: 0,
 };
 
 export const exportHighestHeightParam: QueryParam<number | undefined> = {
   description: `Highest height of the range. By default, the range has ${MAX_EXPORTED_BLOCKS} blocks or ends at the tip.`,
-  mustBe: 'must be a block height: digits without a leading zero',
+  requirement: 'must be a block height: digits without a leading zero',
   schema: heightParamSchema,
   parse: parseHeight,
-  absent: undefined,
+  defaultValue: undefined,
 };
 
 export const exportedRangeSchema = namedObjectSchema(
@@ -63,9 +63,11 @@ export const exportedRangeSchema = namedObjectSchema(
     last_hash: hashSchema.describe(
       'Hash of the highest block of the range. It changes when a reorg replaces blocks of the range.',
     ),
-    blocks: countSchema.describe('Number of rows in the export of blocks.'),
-    txs: countSchema.describe('Number of rows in the export of transactions, including coinbases.'),
-    rct_outputs: countSchema.describe(
+    blocks: nonNegativeIntegerSchema.describe('Number of rows in the export of blocks.'),
+    txs: nonNegativeIntegerSchema.describe(
+      'Number of rows in the export of transactions, including coinbases.',
+    ),
+    rct_outputs: nonNegativeIntegerSchema.describe(
       'Number of rows with bucket 0 in the export of outputs. These are all rows when the range has no version 1 transactions.',
     ),
     paths: z
@@ -77,7 +79,7 @@ export const exportedRangeSchema = namedObjectSchema(
       .array(
         z.object({
           path: z.string().describe('Path and query of the file.'),
-          bytes: countSchema.describe('Size of the file in bytes.'),
+          bytes: nonNegativeIntegerSchema.describe('Size of the file in bytes.'),
           sha256: hashSchema.describe('SHA-256 of the bytes of the file.'),
         }),
       )

@@ -4,7 +4,7 @@ import { commonTxFields } from './common-tx-fields.ts';
 import { txFateKindSchema, txFateTargetFields } from './fate.ts';
 import { outputContentFields, outputReferenceFields } from './output.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   hexSchema,
@@ -14,11 +14,13 @@ import {
   uint64Schema,
 } from './values.ts';
 
-const { confirmations: _confirmations, ...lastingFields } = blockSchema.shape;
+const { confirmations: _confirmations, ...immutableBlockFields } = blockSchema.shape;
 
-const txPlace = {
+const txPositionFields = {
   height: heightSchema.describe('Height of the block of the transaction.'),
-  tx_position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
+  tx_position: nonNegativeIntegerSchema.describe(
+    'Position of the transaction in the block. 0 is the coinbase.',
+  ),
 };
 
 const milliseconds = z.int().min(0);
@@ -26,12 +28,12 @@ const milliseconds = z.int().min(0);
 export const exportedBlockSchema = namedObjectSchema(
   'ExportedBlock',
   'A block of the main chain, with the fields that never change.',
-  lastingFields,
+  immutableBlockFields,
 );
 
 export const exportedTxSchema = namedObjectSchema('ExportedTx', 'A transaction of the main chain.', {
-  height: txPlace.height,
-  position: countSchema.describe('Position in the block. 0 is the coinbase.'),
+  height: txPositionFields.height,
+  position: nonNegativeIntegerSchema.describe('Position in the block. 0 is the coinbase.'),
   hash: hashSchema.describe('Hash of the transaction.'),
   ...commonTxFields,
   extra: hexSchema.nullable().describe('Extra field of the transaction. Null when unknown.'),
@@ -41,7 +43,7 @@ export const exportedExtraSchema = namedObjectSchema(
   'ExportedExtra',
   'The parsed extra field of a transaction of the main chain.',
   {
-    ...txPlace,
+    ...txPositionFields,
     public_keys: z.array(hashSchema).describe('Transaction public keys. Wallets use the first one.'),
     additional_public_keys: z
       .array(hashSchema)
@@ -64,8 +66,12 @@ export const exportedExtraSchema = namedObjectSchema(
     minergate: hexSchema
       .nullable()
       .describe('Bytes of the field that the mining pool MinerGate wrote. Null without this field.'),
-    padding: countSchema.describe('Number of padding bytes at the end of the extra, including the tag.'),
-    unparsed: countSchema.describe('Number of bytes at the end of the extra that were not parsed.'),
+    padding: nonNegativeIntegerSchema.describe(
+      'Number of padding bytes at the end of the extra, including the tag.',
+    ),
+    unparsed: nonNegativeIntegerSchema.describe(
+      'Number of bytes at the end of the extra that were not parsed.',
+    ),
   },
 );
 
@@ -73,8 +79,8 @@ export const exportedInputSchema = namedObjectSchema(
   'ExportedInput',
   'An input of a transaction of the main chain, with its ring. A coinbase has no rows.',
   {
-    ...txPlace,
-    position: countSchema.describe('Position among the inputs of the transaction.'),
+    ...txPositionFields,
+    position: nonNegativeIntegerSchema.describe('Position among the inputs of the transaction.'),
     key_image: hashSchema.describe('Key image of the input.'),
     bucket: uint64Schema.describe(
       'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
@@ -94,8 +100,10 @@ export const exportedInputSchema = namedObjectSchema(
 
 export const exportedOutputSchema = namedObjectSchema('ExportedOutput', 'An output of the main chain.', {
   height: heightSchema.describe('Height of the block of the transaction that created the output.'),
-  tx_position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
-  position: countSchema.describe('Position of the output in the transaction that created it.'),
+  tx_position: nonNegativeIntegerSchema.describe(
+    'Position of the transaction in the block. 0 is the coinbase.',
+  ),
+  position: nonNegativeIntegerSchema.describe('Position of the output in the transaction that created it.'),
   ...outputReferenceFields,
   ...outputContentFields,
 });
@@ -104,8 +112,8 @@ export const exportedCommitmentSchema = namedObjectSchema(
   'ExportedCommitment',
   'The commitment and the encrypted amount of an output of the main chain. Both come from the node, and the server verifies the hash of the transaction.',
   {
-    ...txPlace,
-    position: countSchema.describe('Position of the output in the transaction that created it.'),
+    ...txPositionFields,
+    position: nonNegativeIntegerSchema.describe('Position of the output in the transaction that created it.'),
     commitment: hashSchema.describe('Commitment to the amount.'),
     encrypted_amount: hexSchema.describe(
       'Encrypted amount: 32 bytes in RingCT types 1 to 3, 8 bytes in later types.',
@@ -120,8 +128,8 @@ export const exportedSightingSchema = namedObjectSchema(
   'ExportedSighting',
   'When this index first saw a transaction of the main chain in the pool. Transactions that the index first saw in a block have no row.',
   {
-    height: txPlace.height,
-    position: countSchema.describe('Position of the transaction in the block.'),
+    height: txPositionFields.height,
+    position: nonNegativeIntegerSchema.describe('Position of the transaction in the block.'),
     hash: hashSchema.describe('Hash of the transaction.'),
     first_seen_ms: milliseconds.describe(
       'When this index first saw the transaction in the pool, in milliseconds since 1970-01-01 UTC.',
@@ -152,7 +160,9 @@ export const exportedTxFateSchema = namedObjectSchema(
   'A state that a transaction had during a period of time, after a reorg removed it from the main chain.',
   {
     tx_hash: hashSchema.describe('Hash of the transaction.'),
-    number: countSchema.describe('Zero-based number of the state among all states of the transaction.'),
+    number: nonNegativeIntegerSchema.describe(
+      'Zero-based number of the state among all states of the transaction.',
+    ),
     reorg: reorgIdSchema.describe(
       'The reorg that removed the transaction from the main chain: the last one before `since`.',
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   hexSchema,
   namedSchema,
@@ -54,7 +54,7 @@ const extraField = namedSchema(
       hex: hexSchema.describe('Bytes of the field.'),
     }),
     unionMemberSchema('padding', 'Zero bytes up to the end of the extra.', {
-      size: countSchema.describe('Number of zero bytes, including the tag.'),
+      size: nonNegativeIntegerSchema.describe('Number of zero bytes, including the tag.'),
     }),
     unionMemberSchema('unparsed', 'Bytes that cannot be parsed as a field.', {
       hex: hexSchema.describe(

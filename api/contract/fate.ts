@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transactionFateKinds } from '../../db/queries/reorgs.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -34,12 +34,12 @@ export const txFateTargetFields = {
     .describe(
       'Hash of the other transaction that has one of the same key images. Null unless the state is `replaced`.',
     ),
-  input: countSchema
+  input: nonNegativeIntegerSchema
     .nullable()
     .describe(
       'Position of the input whose key image the other transaction has, or whose ring has the missing member. Null unless the state is `replaced` or `dead`.',
     ),
-  global_index: countSchema
+  global_index: nonNegativeIntegerSchema
     .nullable()
     .describe('Global index of the first missing ring member. Null unless the state is `dead`.'),
 };

@@ -200,8 +200,8 @@ function requestBody({ body }: Endpoint) {
 /** Returns the description of an endpoint, with the days of its deprecation. */
 export function describeEndpoint({ description, deprecation }: Endpoint): string {
   if (deprecation === undefined) return description;
-  const { since, until, instead } = deprecation;
-  return `Deprecated since ${since}, and may be missing from ${until} on. ${instead} ${description}`;
+  const { deprecatedFrom, availableUntil, replacementAdvice } = deprecation;
+  return `Deprecated since ${deprecatedFrom}, and may be missing from ${availableUntil} on. ${replacementAdvice} ${description}`;
 }
 
 function operationObject(endpoint: Endpoint) {
@@ -260,7 +260,7 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[]) {
     security: [{}, { ApiKey: [] }],
     tags: endpointGroupDefinitions
       .filter(({ title }) => used.has(title))
-      .map(({ title, lead }) => ({ name: title, description: lead })),
+      .map(({ title, introduction }) => ({ name: title, description: introduction })),
     paths,
     components: {
       securitySchemes: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseAtomicUnits } from '../../lookups/positions.ts';
 import { responseEnvelopeFields } from './envelope.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -23,7 +23,7 @@ export const outputReferenceFields = {
   bucket: uint64Schema.describe(
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
   ),
-  global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
+  global_index: nonNegativeIntegerSchema.describe('Index of the output among all outputs of its bucket.'),
 };
 
 /** A reference to an output in the body of a request. */
@@ -62,7 +62,7 @@ export const mainChainOutputSchema = namedObjectSchema(
     ...outputReferenceFields,
     unified_id: unifiedIdSchema,
     tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
-    position: countSchema.describe('Position of the output in the transaction that created it.'),
+    position: nonNegativeIntegerSchema.describe('Position of the output in the transaction that created it.'),
     height: heightSchema.describe('Height of the block that contains the output.'),
     timestamp: timeSchema.describe('Timestamp of the block that contains the output.'),
     coinbase: z.boolean().describe('True when a coinbase created the output.'),
@@ -73,7 +73,7 @@ export const mainChainOutputSchema = namedObjectSchema(
       ),
     ...outputContentFields,
     commitment: commitmentSchema,
-    ring_count: countSchema
+    ring_count: nonNegativeIntegerSchema
       .nullable()
       .describe(
         'Number of rings on the chain that include the output. Null when there are more than 250, and while the index of ring references is disabled or being built.',

@@ -17,7 +17,7 @@ import { parseAtomicUnits, parseGlobalIndex, parseReorgId } from '../../lookups/
 export interface ApiParam<T> {
   readonly description: string;
   /** End of the error message for an invalid value, such as `must be a block height`. The parameter's name precedes it. */
-  readonly mustBe: string;
+  readonly requirement: string;
   readonly schema: Readonly<Record<string, unknown>>;
   /** Returns the value, or undefined when the string is invalid. */
   readonly parse: (text: string) => T | undefined;
@@ -27,24 +27,24 @@ export interface EndpointPathParam<T> extends ApiParam<T> {
   /**
    * Returns a value for an example in the documentation.
    *
-   * @param sample undefined while nothing is indexed
+   * @param exampleObjects undefined while nothing is indexed
    * @returns undefined when the index has no example for the parameter
    */
-  readonly example: (sample: ApiExampleObjects | undefined) => string | undefined;
+  readonly example: (exampleObjects: ApiExampleObjects | undefined) => string | undefined;
 }
 
 export interface QueryParam<T> extends ApiParam<T> {
   /** The value when the parameter is absent. */
-  readonly absent: T;
+  readonly defaultValue: T;
   /** Returns a value for an example in the documentation, or undefined when the index has none. */
-  readonly example?: (sample: ApiExampleObjects | undefined) => string | undefined;
+  readonly example?: (exampleObjects: ApiExampleObjects | undefined) => string | undefined;
 }
 
 /** A query parameter that every request must have. */
 export interface RequiredQueryParam<T> extends ApiParam<T> {
   readonly isRequired: true;
   /** Returns a value for an example in the documentation, or undefined when the index has none. */
-  readonly example: (sample: ApiExampleObjects | undefined) => string | undefined;
+  readonly example: (exampleObjects: ApiExampleObjects | undefined) => string | undefined;
 }
 
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
@@ -52,7 +52,7 @@ const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
 export const blockIdParam: EndpointPathParam<number | BlockHash> = {
   description: 'Height or hash of the block. With a hash, the block can also be off the main chain.',
-  mustBe: 'must be a height (digits without a leading zero) or a hash (64 hex characters)',
+  requirement: 'must be a height (digits without a leading zero) or a hash (64 hex characters)',
   schema: { oneOf: [heightSchema, hashSchema] },
   parse: (text) => parseHeight(text) ?? parseBlockHash(text),
   example: (sample) => String(sample?.height ?? 0),
@@ -60,7 +60,7 @@ export const blockIdParam: EndpointPathParam<number | BlockHash> = {
 
 export const txHashParam: EndpointPathParam<TxHash> = {
   description: 'Hash of the transaction.',
-  mustBe: 'must be a transaction hash: 64 hex characters',
+  requirement: 'must be a transaction hash: 64 hex characters',
   schema: hashSchema,
   parse: parseTxHash,
   example: (sample) => sample?.txHash ?? ZERO_HASH,
@@ -68,7 +68,7 @@ export const txHashParam: EndpointPathParam<TxHash> = {
 
 export const keyImageParam: EndpointPathParam<KeyImage> = {
   description: 'Key image of an output.',
-  mustBe: 'must be a key image: 64 hex characters',
+  requirement: 'must be a key image: 64 hex characters',
   schema: hashSchema,
   parse: parseKeyImage,
   example: (sample) => sample?.keyImage,
@@ -76,7 +76,7 @@ export const keyImageParam: EndpointPathParam<KeyImage> = {
 
 export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
   description: 'One-time public key of an output.',
-  mustBe: 'must be a one-time key: 64 hex characters',
+  requirement: 'must be a one-time key: 64 hex characters',
   schema: hashSchema,
   parse: parseOneTimeKey,
   example: (sample) => sample?.outputKey,
@@ -86,7 +86,7 @@ export const oneTimeKeyParam: EndpointPathParam<OneTimeKey> = {
 export function createRequiredHeightParam(description: string): RequiredQueryParam<number> {
   return {
     description,
-    mustBe: 'must be a block height: digits without a leading zero',
+    requirement: 'must be a block height: digits without a leading zero',
     schema: heightSchema,
     parse: parseHeight,
     isRequired: true,
@@ -97,13 +97,13 @@ export function createRequiredHeightParam(description: string): RequiredQueryPar
 /** Defines an optional query parameter: a block height, or undefined when the request has none. */
 export function createHeightParam(description: string): QueryParam<number | undefined> {
   const { isRequired: _, ...param } = createRequiredHeightParam(description);
-  return { ...param, absent: undefined };
+  return { ...param, defaultValue: undefined };
 }
 
 export const outputBucketParam: EndpointPathParam<bigint> = {
   description:
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
-  mustBe: 'must be a whole number from 0 to 2^64 - 1',
+  requirement: 'must be a whole number from 0 to 2^64 - 1',
   schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
   parse: parseAtomicUnits,
   example: () => '0',
@@ -111,7 +111,7 @@ export const outputBucketParam: EndpointPathParam<bigint> = {
 
 export const globalIndexParam: EndpointPathParam<number> = {
   description: 'Index of the output among all outputs of its bucket.',
-  mustBe: 'must be a whole number of at least 0',
+  requirement: 'must be a whole number of at least 0',
   schema: { type: 'integer', minimum: 0 },
   parse: parseGlobalIndex,
   example: () => '0',
@@ -124,17 +124,17 @@ export const DEFAULT_PAGE_LIMIT = 25;
 export const MAX_PAGE_LIMIT = 100;
 
 /** Defines the parameter `limit` of a list. A value above {@link MAX_PAGE_LIMIT} is rejected, not reduced. */
-export function createLimitParam(what: string): QueryParam<number> {
+export function createLimitParam(itemsDescription: string): QueryParam<number> {
   return {
-    description: `Maximum number of ${what} in the response.`,
-    mustBe: `must be a whole number from 1 to ${MAX_PAGE_LIMIT}`,
+    description: `Maximum number of ${itemsDescription} in the response.`,
+    requirement: `must be a whole number from 1 to ${MAX_PAGE_LIMIT}`,
     schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_LIMIT, default: DEFAULT_PAGE_LIMIT },
     parse(text) {
       if (!/^[1-9][0-9]{0,2}$/.test(text)) return undefined;
       const value = Number(text);
       return value <= MAX_PAGE_LIMIT ? value : undefined;
     },
-    absent: DEFAULT_PAGE_LIMIT,
+    defaultValue: DEFAULT_PAGE_LIMIT,
   };
 }
 
@@ -142,20 +142,20 @@ export function createLimitParam(what: string): QueryParam<number> {
 export const commitmentsParam: QueryParam<boolean> = {
   description:
     'Whether the response includes the commitments of outputs and ring members, which come from the node. A request with commitments costs 3 more points.',
-  mustBe: 'must be true or false',
+  requirement: 'must be true or false',
   schema: { type: 'boolean', default: false },
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
-  absent: false,
+  defaultValue: false,
 };
 
 const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 
 export const reorgNumberParam: EndpointPathParam<number> = {
   description: 'Number of the reorg.',
-  mustBe: 'must be the number of a reorg: a whole number from 1 to 999999999',
+  requirement: 'must be the number of a reorg: a whole number from 1 to 999999999',
   schema: reorgIdSchema,
   parse: parseReorgId,
-  example: (sample) => sample?.reorg?.toString(),
+  example: (sample) => sample?.reorgId?.toString(),
 };
 
 /** Defines a parameter that is a whole number. A value outside the bounds is rejected, not clamped. */
@@ -163,17 +163,17 @@ export function createIntegerParam(
   description: string,
   min: number,
   max: number,
-  byDefault: number,
+  defaultValue: number,
 ): QueryParam<number> {
   return {
     description,
-    mustBe: `must be a whole number from ${min} to ${max}`,
-    schema: { type: 'integer', minimum: min, maximum: max, default: byDefault },
+    requirement: `must be a whole number from ${min} to ${max}`,
+    schema: { type: 'integer', minimum: min, maximum: max, default: defaultValue },
     parse(text) {
       if (!/^(?:0|[1-9][0-9]{0,8})$/.test(text)) return undefined;
       const value = Number(text);
       return value >= min && value <= max ? value : undefined;
     },
-    absent: byDefault,
+    defaultValue,
   };
 }

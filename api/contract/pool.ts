@@ -6,7 +6,7 @@ import {
   hashSchema,
   namedObjectSchema,
   timeSchema,
-  countSchema,
+  nonNegativeIntegerSchema,
   heightSchema,
   uint64Schema,
 } from './values.ts';
@@ -43,7 +43,7 @@ export const poolResponseSchema = namedObjectSchema(
 export type PoolTxJson = z.infer<typeof poolTxSchema>;
 
 const columnSums = {
-  count: countSchema.describe('Number of transactions in the column.'),
+  count: nonNegativeIntegerSchema.describe('Number of transactions in the column.'),
   weight: uint64Schema.describe('Sum of the weights of the transactions in the column, in bytes.'),
 };
 
@@ -63,10 +63,10 @@ export const poolAgeColumnSchema = namedObjectSchema(
   'AgeColumn',
   'A column of the age histogram: transactions that have waited for a similar time.',
   {
-    from_seconds: countSchema.describe(
+    from_seconds: nonNegativeIntegerSchema.describe(
       'Lower bound of the age, inclusive, in seconds since this index first saw the transactions.',
     ),
-    to_seconds: countSchema
+    to_seconds: nonNegativeIntegerSchema
       .nullable()
       .describe('Upper bound of the age, exclusive. Null in the last column.'),
     ...columnSums,
@@ -78,11 +78,13 @@ export const poolStatisticsFields = {
   oldest_seen_at: timeSchema
     .nullable()
     .describe('When this index first saw the oldest waiting transaction. Null when the pool is empty.'),
-  not_relayed: countSchema.describe('Number of waiting transactions that the node has not relayed.'),
-  double_spends: countSchema.describe(
+  not_relayed: nonNegativeIntegerSchema.describe(
+    'Number of waiting transactions that the node has not relayed.',
+  ),
+  double_spends: nonNegativeIntegerSchema.describe(
     'Number of waiting transactions for which the node has seen another transaction with the same key image.',
   ),
-  conflicting_key_images: countSchema.describe(
+  conflicting_key_images: nonNegativeIntegerSchema.describe(
     'Number of key images that occur in more than one waiting transaction.',
   ),
 };
@@ -109,14 +111,14 @@ export const projectedTxSchema = namedObjectSchema(
   {
     hash: hashSchema.describe('Hash of the transaction.'),
     fee: uint64Schema.describe('Fee in atomic units.'),
-    weight: countSchema.describe('Weight in bytes.'),
+    weight: nonNegativeIntegerSchema.describe('Weight in bytes.'),
     fee_rate: uint64Schema.describe('Fee in atomic units per byte of weight, rounded down.'),
   },
 );
 
 export const projectedBlockFields = {
   height: heightSchema.describe('Height that the block would have.'),
-  tx_count: countSchema.describe('Number of transactions in the block, without the coinbase.'),
+  tx_count: nonNegativeIntegerSchema.describe('Number of transactions in the block, without the coinbase.'),
   weight: uint64Schema.describe('Sum of the transaction weights in bytes, without the coinbase.'),
   fees: uint64Schema.describe('Sum of the transaction fees in atomic units.'),
   lowest_rate: uint64Schema
@@ -143,7 +145,7 @@ export const poolProjectedResponseSchema = namedObjectSchema(
       .describe(
         'The projected blocks, lowest first. Fewer than requested when no waiting transaction is left for another block. Empty before hard fork 15.',
       ),
-    left_over: countSchema.describe(
+    left_over: nonNegativeIntegerSchema.describe(
       'Number of waiting transactions that none of the projected blocks includes.',
     ),
   },

@@ -5,7 +5,7 @@ import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
 import { cleanProofFieldInput } from '../../proofs/typed-field.ts';
 import { responseEnvelopeFields } from './envelope.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedSchema,
@@ -47,7 +47,7 @@ export const proofQueueResponseSchema = namedObjectSchema(
   'ProofQueueResponse',
   'The current queue of the proof desk.',
   {
-    waiting: countSchema.describe(
+    waiting: nonNegativeIntegerSchema.describe(
       'Number of checks that wait for a free thread, including those of other clients.',
     ),
     place: z
@@ -150,7 +150,9 @@ export const proofLocationSchema = namedObjectSchema(
     height: heightSchema
       .nullable()
       .describe('Height of the block of the transaction. Null in the pool, and when unknown.'),
-    confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+    confirmations: nonNegativeIntegerSchema.describe(
+      'Number of confirmations. 0 unless `state` is `confirmed`.',
+    ),
     block_hash: hashSchema
       .nullable()
       .describe('Hash of the block of the transaction. Null in the pool, and when unknown.'),
@@ -164,7 +166,7 @@ export const proofLocationSchema = namedObjectSchema(
 
 export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output that a proof is about.', {
   tx_hash: hashSchema.describe('Hash of the transaction that created the output.'),
-  position: countSchema.describe('Position of the output in the transaction that created it.'),
+  position: nonNegativeIntegerSchema.describe('Position of the output in the transaction that created it.'),
   key: hashSchema.describe('One-time public key.'),
   amount: uint64Schema.describe('Amount in atomic units.'),
   lock: proofUnlockTimeSchema
@@ -198,7 +200,7 @@ export const proofOutputSchema = namedObjectSchema('ProofOutput', 'An output tha
     .array(
       z.object({
         tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
-        position: countSchema.describe('Position of the other output in its transaction.'),
+        position: nonNegativeIntegerSchema.describe('Position of the other output in its transaction.'),
         height: heightSchema.describe('Height of the block that contains the other output.'),
       }),
     )
@@ -395,7 +397,7 @@ export const proofDetectionResponseSchema = namedObjectSchema(
       .array(
         z.object({
           what: z.array(partKind).describe('Possible types of the part, most likely first.'),
-          length: countSchema.describe('Length of the part in characters.'),
+          length: nonNegativeIntegerSchema.describe('Length of the part in characters.'),
           is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
           format: proofResultFields.format.describe('Format of a proof. Null for other parts.'),
           network: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { proofLocationStateSchema, proofResultFields } from './proofs.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedSchema,
@@ -42,7 +42,7 @@ export const receiptContentSchema = namedObjectSchema(
     maker: proofResultFields.maker,
     amounts: proofResultFields.amounts,
     place: proofResultFields.place,
-    undone_by_reorg_depth: countSchema
+    undone_by_reorg_depth: nonNegativeIntegerSchema
       .nullable()
       .optional()
       .describe(
@@ -92,7 +92,7 @@ export const shortReceiptContentSchema = namedObjectSchema(
         height: heightSchema
           .nullable()
           .describe('Height of the block of the transaction. Null unless the transaction was confirmed.'),
-        confirmations: countSchema.describe('Confirmations at the time of the check.'),
+        confirmations: nonNegativeIntegerSchema.describe('Confirmations at the time of the check.'),
         block_hash_start: z
           .string()
           .nullable()

@@ -4,7 +4,7 @@ import { txFateKindSchema } from './fate.ts';
 import { blockHeaderFields } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -27,7 +27,7 @@ const reorgFields = {
   id: reorgIdSchema,
   detected_at: timeSchema.describe('When this index switched to the new branch.'),
   fork_height: heightSchema.describe('Height of the last block that both branches share.'),
-  depth: countSchema.describe('Number of orphaned blocks.'),
+  depth: nonNegativeIntegerSchema.describe('Number of orphaned blocks.'),
   old_tip: branchTipSchema,
   new_tip: branchTipSchema.describe(
     'The highest block of the new branch when this index switched to it. When the reorg only removed blocks, the block at the fork height.',
@@ -36,7 +36,7 @@ const reorgFields = {
     'Atomic units that the coinbases of the orphaned blocks paid. Blocks that are on the main chain again do not count.',
   ),
   fates: z
-    .partialRecord(txFateKindSchema, countSchema)
+    .partialRecord(txFateKindSchema, nonNegativeIntegerSchema)
     .describe('Number of orphaned transactions by their current fate.'),
 };
 
@@ -68,7 +68,7 @@ export const orphanedTxSchema = namedObjectSchema(
     hash: hashSchema.describe('Hash of the transaction.'),
     block_hash: hashSchema.describe('Hash of the orphaned block.'),
     height: heightSchema.describe('Height of the orphaned block.'),
-    position: countSchema.describe('Position of the transaction in the orphaned block.'),
+    position: nonNegativeIntegerSchema.describe('Position of the transaction in the orphaned block.'),
     fee: uint64Schema
       .nullable()
       .describe('Fee in atomic units. Null for a transaction of an unknown format.'),

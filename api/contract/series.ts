@@ -56,7 +56,7 @@ export const seriesResponseSchema = namedObjectSchema(
 
 export const metricParam: EndpointPathParam<MetricName> = {
   description: 'Name of the metric. `/api/v1/stats` lists all names.',
-  mustBe: 'must be the name of a metric, as listed by /api/v1/stats',
+  requirement: 'must be the name of a metric, as listed by /api/v1/stats',
   schema: { type: 'string', enum: metricNames },
   parse: (text) => metricNames.find((name) => name === text),
   example: () => 'hash_rate',
@@ -64,20 +64,20 @@ export const metricParam: EndpointPathParam<MetricName> = {
 
 export const spanLengthParam: QueryParam<'hour' | 'day'> = {
   description: 'Length of the time spans of the series.',
-  mustBe: 'must be hour or day',
+  requirement: 'must be hour or day',
   schema: { type: 'string', enum: ['hour', 'day'], default: 'day' },
   parse: (text) => (text === 'hour' || text === 'day' ? text : undefined),
-  absent: 'day',
+  defaultValue: 'day',
 };
 
 /** Defines a query parameter with a time in Unix seconds. It is undefined when the request does not have it. */
 export function createTimeParam(description: string): QueryParam<number | undefined> {
   return {
     description,
-    mustBe: 'must be a unix time in whole seconds',
+    requirement: 'must be a unix time in whole seconds',
     schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
     parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
-    absent: undefined,
+    defaultValue: undefined,
   };
 }
 

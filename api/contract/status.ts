@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { indexedTipSchema, nodeStateSchema } from './envelope.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -21,8 +21,8 @@ export const indexStatusSchema = namedObjectSchema(
     cumulative_difficulty: uint128Schema.describe('Sum of the difficulties of all blocks.'),
     emission: uint128Schema.describe('Atomic units created by all blocks, without fees.'),
     fees: uint128Schema.describe('Atomic units paid in fees by all transactions.'),
-    txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
-    rct_outputs: countSchema.describe(
+    txs: nonNegativeIntegerSchema.describe('Number of transactions in all blocks, without coinbases.'),
+    rct_outputs: nonNegativeIntegerSchema.describe(
       'Number of RingCT outputs in all blocks, which is the global index of the next RingCT output.',
     ),
   },
@@ -87,7 +87,7 @@ const indexerStatus = namedObjectSchema('IndexerStatus', 'State of the indexer.'
 });
 
 export const poolTotalsSchema = namedObjectSchema('PoolTotals', 'Sums over all transactions in the pool.', {
-  count: countSchema.describe('Number of waiting transactions.'),
+  count: nonNegativeIntegerSchema.describe('Number of waiting transactions.'),
   weight: uint64Schema.describe('Sum of the weights of all waiting transactions, in bytes.'),
   fees: uint128Schema.describe('Sum of the fees of all waiting transactions, in atomic units.'),
 });

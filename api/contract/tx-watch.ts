@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseEnvelopeFields } from './envelope.ts';
 import { txBlockSchema } from './tx.ts';
-import { countSchema, hashSchema, namedObjectSchema } from './values.ts';
+import { nonNegativeIntegerSchema, hashSchema, namedObjectSchema } from './values.ts';
 
 const watchedTxFields = {
   hash: hashSchema.describe('Hash of the transaction.'),
@@ -11,7 +11,9 @@ const watchedTxFields = {
       '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain. ' +
         '`unknown`: none of these. The node has not received the transaction, or has dropped it.',
     ),
-  confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  confirmations: nonNegativeIntegerSchema.describe(
+    'Number of confirmations. 0 unless `state` is `confirmed`.',
+  ),
   block: txBlockSchema
     .nullable()
     .describe(

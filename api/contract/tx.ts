@@ -7,7 +7,7 @@ import { commitmentSchema } from './output.ts';
 import { txFateSchema } from './fate.ts';
 import { nullableTxFields } from './common-tx-fields.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -24,7 +24,9 @@ const bucket = uint64Schema.describe(
   'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
 );
 
-const globalIndex = countSchema.describe('Global index: the index among all outputs of the bucket.');
+const globalIndex = nonNegativeIntegerSchema.describe(
+  'Global index: the index among all outputs of the bucket.',
+);
 
 export const ringMemberSchema = namedObjectSchema(
   'RingMember',
@@ -38,7 +40,9 @@ export const ringMemberSchema = namedObjectSchema(
     height: heightSchema.nullable().describe('Height of the block that contains the output.'),
     timestamp: timeSchema.nullable().describe('Timestamp of the block that contains the output.'),
     tx_hash: hashSchema.nullable().describe('Hash of the transaction that created the output.'),
-    position: countSchema.nullable().describe('Position of the output in the transaction that created it.'),
+    position: nonNegativeIntegerSchema
+      .nullable()
+      .describe('Position of the output in the transaction that created it.'),
     coinbase: z.boolean().nullable().describe('True when a coinbase created the output.'),
     key: hashSchema.nullable().describe('One-time public key of the output.'),
     commitment: commitmentSchema,
@@ -49,7 +53,7 @@ const input = namedObjectSchema(
   'Input',
   'An input of a transaction. It spends one member of its ring. Only the sender knows which one.',
   {
-    position: countSchema.describe('Position among the inputs of the transaction.'),
+    position: nonNegativeIntegerSchema.describe('Position among the inputs of the transaction.'),
     key_image: hashSchema.describe(
       'Key image. It prevents a second spend of the same output, and does not reveal which output is spent.',
     ),
@@ -64,7 +68,7 @@ const input = namedObjectSchema(
 );
 
 const output = namedObjectSchema('Output', 'An output of a transaction.', {
-  position: countSchema.describe('Position among the outputs of the transaction.'),
+  position: nonNegativeIntegerSchema.describe('Position among the outputs of the transaction.'),
   global_index: globalIndex
     .nullable()
     .describe(
@@ -83,7 +87,7 @@ export const txBlockSchema = namedObjectSchema('TxBlock', 'The block that includ
   height: blockHeaderFields.height,
   hash: blockHeaderFields.hash,
   timestamp: blockHeaderFields.timestamp,
-  position: countSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
+  position: nonNegativeIntegerSchema.describe('Position of the transaction in the block. 0 is the coinbase.'),
 });
 
 export const poolObservationSchema = namedObjectSchema(
@@ -116,7 +120,7 @@ const oddity = namedObjectSchema(
       .describe(
         'Kind of oddity. `unknown-…`: a format that this version of Ringscope does not know. docs/oddities.md describes all other kinds.',
       ),
-    position: countSchema.describe(
+    position: nonNegativeIntegerSchema.describe(
       'Position of the input or output that is unusual. 0 when the oddity concerns the transaction itself.',
     ),
   },
@@ -135,7 +139,7 @@ export const txSchema = namedObjectSchema(
     hash: hashSchema.describe('Hash of the transaction.'),
     state: txStateSchema,
     coinbase: z.boolean().describe('True when the transaction is a coinbase.'),
-    confirmations: countSchema.describe(
+    confirmations: nonNegativeIntegerSchema.describe(
       'Number of confirmations, counted up to the block in `index`. 0 unless `state` is `confirmed`.',
     ),
     block: txBlockSchema
@@ -154,7 +158,7 @@ export const txSchema = namedObjectSchema(
       .describe(
         'Height of the block whose output tree the membership proof uses. Null except for RingCT type 7.',
       ),
-    n_tree_layers: countSchema
+    n_tree_layers: nonNegativeIntegerSchema
       .nullable()
       .describe(
         'Number of layers of the output tree that the membership proof uses. Null except for RingCT type 7.',

@@ -62,7 +62,7 @@ export const heightSchema = namedSchema(
 
 export const timeSchema = namedSchema('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
-export const countSchema = namedSchema(
+export const nonNegativeIntegerSchema = namedSchema(
   'Count',
   'A number of items, or a zero-based position.',
   z.int().min(0),

@@ -1,7 +1,7 @@
 import { decodeAddress, encodeAddress, stripPaymentId } from '@ringscope/protocol/address/address.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { z } from 'zod';
-import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
+import { endpointCostPoints, definePostEndpoint } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createApiRoute } from '../route.ts';
 import { hashSchema, hexSchema, namedSchema, namedObjectSchema } from '../contract/values.ts';
@@ -53,7 +53,7 @@ const addressEndpoint = definePostEndpoint({
     },
   },
   response: addressResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: [],
 });
 

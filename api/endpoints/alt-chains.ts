@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { listBranches, type BranchPosition } from '../../db/queries/branches.ts';
 import { parseBlockHash, parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelopeFields, nextPageCursorSchema } from '../contract/envelope.ts';
-import { countSchema, hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
+import {
+  nonNegativeIntegerSchema,
+  hashSchema,
+  heightSchema,
+  namedObjectSchema,
+  timeSchema,
+} from '../contract/values.ts';
 
 const branchFields = {
   height: heightSchema.describe('Height of the highest block of the branch.'),
@@ -16,7 +22,7 @@ const branchFields = {
   first_seen_at: timeSchema.describe(
     'When this index first saw the highest block of the branch off the main chain.',
   ),
-  length: countSchema.describe('Number of blocks of the branch, at most 1000.'),
+  length: nonNegativeIntegerSchema.describe('Number of blocks of the branch, at most 1000.'),
   parent_hash: hashSchema.describe('Hash of the block below the lowest block of the branch.'),
   fork_height: heightSchema
     .nullable()
@@ -63,7 +69,7 @@ const altChainsEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('branches') },
   response: branchListResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -74,9 +80,9 @@ export const altChainsRoute = createSnapshotRoute(
     return {
       freshness: 'tip',
       content: {
-        alt_chains: branches.map(({ blocks, ...fields }) => ({
-          ...toBranchFields(fields),
-          blocks: [...blocks],
+        alt_chains: branches.map(({ tipHeight, tipHash, tipTimestamp, blockHashes, ...fields }) => ({
+          ...toBranchFields({ ...fields, height: tipHeight, hash: tipHash, timestamp: tipTimestamp }),
+          blocks: [...blockHashes],
         })),
         next: pageCursor.encode(older),
       },

@@ -15,7 +15,7 @@ import {
   txsRequestSchema,
   txsResponseSchema,
 } from '../contract/batch.ts';
-import { definePostEndpoint, endpointCosts, indexErrorCodes } from '../contract/endpoint.ts';
+import { definePostEndpoint, endpointCostPoints, indexErrorCodes } from '../contract/endpoint.ts';
 import { listOutputsNeedingCommitments, txJson } from '../json/tx.ts';
 import { createIndexRoute, type EndpointContent } from '../index-route.ts';
 import { keyImageJson, keyImagesResponseSchema } from './key-image.ts';
@@ -34,11 +34,13 @@ function costByEntry(list: string, each: number) {
     const entries = (body as Readonly<Record<string, unknown>> | null)?.[list];
     if (!Array.isArray(entries)) return 0;
     const wantsCommitments = (body as Readonly<Record<string, unknown>>)['commitments'] === true;
-    return Math.min(entries.length, MAX_BATCH_ENTRIES) * each + (wantsCommitments ? endpointCosts.raw : 0);
+    return (
+      Math.min(entries.length, MAX_BATCH_ENTRIES) * each + (wantsCommitments ? endpointCostPoints.raw : 0)
+    );
   };
 }
 
-const common = { pathParams: {}, queryParams: {}, cost: endpointCosts.lookup } as const;
+const common = { pathParams: {}, queryParams: {}, cost: endpointCostPoints.lookup } as const;
 
 const unavailable = [...indexErrorCodes, 'index_incomplete', 'node_away'] as const;
 
@@ -55,7 +57,7 @@ const readTxsEndpoint = definePostEndpoint({
     example: { hashes: ['0'.repeat(64)] },
   },
   response: txsResponseSchema,
-  extraCost: costByEntry('hashes', endpointCosts.tx),
+  extraCost: costByEntry('hashes', endpointCostPoints.tx),
   unavailable,
 });
 
@@ -92,17 +94,17 @@ export const readTxsRoute = createIndexRoute(
     );
   },
   (
-    { found, commitments }: LookupResultWithCommitments<FoundTxs>,
+    { result, commitments }: LookupResultWithCommitments<FoundTxs>,
     _,
     { tip },
   ): EndpointContent<typeof readTxsEndpoint> => ({
     freshness: 'tip',
     content: {
-      txs: found.txs.map((tx) =>
-        txJson({ found: tx, commitments }, tip.height, nextInputAndOutputCursors(tx)),
+      txs: result.txs.map((tx) =>
+        txJson({ result: tx, commitments }, tip.height, nextInputAndOutputCursors(tx)),
       ),
-      missing: [...found.missing],
-      left_out: [...found.leftOut],
+      missing: [...result.missing],
+      left_out: [...result.leftOut],
     },
   }),
 );
@@ -120,7 +122,7 @@ const readOutputsEndpoint = definePostEndpoint({
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
   response: outputsResponseSchema,
-  extraCost: costByEntry('outputs', endpointCosts.lookup),
+  extraCost: costByEntry('outputs', endpointCostPoints.lookup),
   unavailable,
 });
 
@@ -153,12 +155,12 @@ export const readOutputsRoute = createIndexRoute(
       body.commitments === true ? ({ outputs }) => outputs : undefined,
     );
   },
-  ({ found, commitments }: LookupResultWithCommitments<FoundOutputs>) => ({
+  ({ result, commitments }: LookupResultWithCommitments<FoundOutputs>) => ({
     freshness: 'tip' as const,
     dependsOn: 'tip' as const,
     content: {
-      outputs: found.outputs.map((output) => mainChainOutputJson(output, commitments)),
-      missing: found.missing.map(({ amount, globalIndex }) => ({
+      outputs: result.outputs.map((output) => mainChainOutputJson(output, commitments)),
+      missing: result.missing.map(({ amount, globalIndex }) => ({
         bucket: amount.toString(),
         global_index: globalIndex,
       })),
@@ -179,7 +181,7 @@ const readKeyImagesEndpoint = definePostEndpoint({
     example: { key_images: ['0'.repeat(64)] },
   },
   response: keyImagesResponseSchema,
-  extraCost: costByEntry('key_images', endpointCosts.lookup),
+  extraCost: costByEntry('key_images', endpointCostPoints.lookup),
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 

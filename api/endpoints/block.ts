@@ -9,7 +9,7 @@ import {
 import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { blockIdParam, DEFAULT_PAGE_LIMIT, createLimitParam } from '../contract/params.ts';
 import { blockResponseSchema, blockTxsResponseSchema } from '../contract/block.ts';
 
@@ -25,7 +25,7 @@ const blockEndpoint = defineEndpoint({
   pathParams: { id: blockIdParam },
   queryParams: {},
   response: blockResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   missing: 'block_not_found',
   unavailable: indexErrorCodes,
 });
@@ -39,7 +39,7 @@ const blockTxsEndpoint = defineEndpoint({
   pathParams: { id: blockIdParam },
   queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
   response: blockTxsResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   missing: 'block_not_found',
   unavailable: indexErrorCodes,
 });
@@ -82,19 +82,19 @@ export const blockTxsRoute = createIndexRoute(
 
 /** Returns the cache policy of a response about a block, and which changes invalidate the response. */
 export function blockResponseFreshness(
-  found: BasicMainChainBlock | AlternativeBlockDetail,
+  block: BasicMainChainBlock | AlternativeBlockDetail,
   tipHeight: number,
 ) {
   // A reorg can move an alternative block to the main chain at any depth, so its response has the shortest lifetime: caches revalidate it,
   // and `pool` means that any change invalidates it.
-  if (found.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
-  const confirmations = countConfirmations(found.block.height, tipHeight);
+  if (block.state !== 'main') return { freshness: 'tip', dependsOn: 'pool' } as const;
+  const confirmations = countConfirmations(block.block.height, tipHeight);
   return { freshness: freshnessByConfirmations(confirmations), dependsOn: 'reorg' } as const;
 }
 
 export function blockNotFound(id: number | string, tipHeight: number): NotFoundResult {
   return {
-    missing: 'block_not_found',
+    errorCode: 'block_not_found',
     message:
       typeof id === 'number'
         ? `The newest indexed block is ${tipHeight}, below the requested height.`
@@ -104,7 +104,7 @@ export function blockNotFound(id: number | string, tipHeight: number): NotFoundR
 }
 
 /**
- * Returns one page of the transactions of a block. For a main chain block, `found` contains only this page. For an alternative block, it
+ * Returns one page of the transactions of a block. For a main chain block, `block` contains only this page. For an alternative block, it
  * contains all transactions.
  */
 function txPageJson(found: Exclude<BasicBlockResult, { state: 'unknown' }>, from: number, limit: number) {

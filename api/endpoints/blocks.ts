@@ -2,7 +2,7 @@ import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { blockJson } from '../json/block.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam } from '../contract/params.ts';
 import { blockListResponseSchema } from '../contract/block.ts';
 
@@ -17,20 +17,20 @@ const blocksEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('blocks') },
   response: blockListResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
 export const blocksRoute = createIndexRoute(
   blocksEndpoint,
   async (database, { cursor: height, limit }) =>
-    lookUpBlocks(database, height === undefined ? { from: 'tip' } : { from: 'before', height }, limit),
-  ({ blocks, older }, _, { tip }) => ({
+    lookUpBlocks(database, height === undefined ? { kind: 'tip' } : { kind: 'below-height', height }, limit),
+  ({ blocks, olderPageBelowHeight }, _, { tip }) => ({
     freshness: 'tip',
     dependsOn: 'tip',
     content: {
       blocks: blocks.map((block) => blockJson(block, tip.height)),
-      next: pageCursor.encode(older),
+      next: pageCursor.encode(olderPageBelowHeight),
     },
   }),
 );

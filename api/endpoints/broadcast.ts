@@ -14,7 +14,7 @@ import {
   type BroadcastRejectionCode,
 } from '../contract/broadcast.ts';
 import { EXAMPLE_TX_HEX, MAX_HEX_BODY_BYTES } from '../contract/decode.ts';
-import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import type { ResponseEnvelope } from '../contract/envelope.ts';
 import { ApiError } from '../errors.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
@@ -39,7 +39,7 @@ const broadcastEndpoint = definePostEndpoint({
     example: { tx_hex: EXAMPLE_TX_HEX, dry_run: true },
   },
   response: broadcastResponseSchema,
-  cost: endpointCosts.broadcast,
+  cost: endpointCostPoints.broadcast,
   missing: 'broadcast_off',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
@@ -75,7 +75,7 @@ async function checkAndSend(
   isDryRun: boolean,
 ): Promise<{ readonly indexState: IndexState; readonly verdict: Verdict }> {
   const { indexState: before, data: rules } = await awaitIndexRead(readRelayRules(database));
-  const limit = maxRelayedTxWeight(rules.version);
+  const limit = maxRelayedTxWeight(rules.blockVersion);
   const byExplorer = {
     relayed: false,
     known: null,
@@ -93,7 +93,7 @@ async function checkAndSend(
   const tx = decodeTx(bytes);
   const hash = txHashFromBytes(transactionHash(tx));
   const { indexState, data } = await awaitIndexRead(checkTxBeforeRelay(database, hash, tx, rules));
-  const known = data.known ?? null;
+  const known = data.txLocation ?? null;
   const reasons = data.refusals.map(({ rule, message }) => ({ code: rule, message }));
   if (reasons.length > 0) return { indexState, verdict: { ...byExplorer, hash, accepted: false, reasons } };
   if (known === 'mined') return { indexState, verdict: { ...byExplorer, hash, accepted: true, known } };

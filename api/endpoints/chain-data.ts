@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   lookUpProofChainData,
+  type OneTimeKeyReuse,
   type ProofChainDataTx,
   type ProofChainData,
   MAX_PROOF_CHAIN_DATA_ITEMS,
@@ -8,7 +9,7 @@ import {
 import { parseKeyImage, parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
-import { endpointCosts, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { buildContentFromIndexRead } from '../index-route.ts';
@@ -17,7 +18,7 @@ import type { DaemonDataSource } from '../route-sources.ts';
 import { requestedOutputSchema } from '../contract/output.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   hexSchema,
@@ -58,9 +59,9 @@ const keyReuse = namedObjectSchema(
   'KeyReuse',
   'Another output with the same one-time key. Only one of the two can be spent.',
   {
-    position: countSchema.describe('Position of the output in the requested transaction.'),
+    position: nonNegativeIntegerSchema.describe('Position of the output in the requested transaction.'),
     tx_hash: hashSchema.describe('Hash of the transaction of the other output.'),
-    other_position: countSchema.describe('Position of the other output in its transaction.'),
+    other_position: nonNegativeIntegerSchema.describe('Position of the other output in its transaction.'),
     height: heightSchema.describe('Height of the block that contains the other output.'),
   },
 );
@@ -77,7 +78,9 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
     .describe(
       'The block of the transaction, or its highest orphaned block. Null in the pool, and when unknown.',
     ),
-  confirmations: countSchema.describe('Number of confirmations. 0 unless `state` is `confirmed`.'),
+  confirmations: nonNegativeIntegerSchema.describe(
+    'Number of confirmations. 0 unless `state` is `confirmed`.',
+  ),
   spendable_since: timeSchema
     .nullable()
     .describe(
@@ -125,7 +128,9 @@ export const chainDataResponseSchema = namedObjectSchema(
       .array(
         z.object({
           bucket: uint64Schema.describe('Bucket of the output.'),
-          global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
+          global_index: nonNegativeIntegerSchema.describe(
+            'Index of the output among all outputs of its bucket.',
+          ),
           key: hashSchema
             .nullable()
             .describe('One-time public key. Null when the index does not have the output.'),
@@ -139,6 +144,15 @@ export const chainDataResponseSchema = namedObjectSchema(
 export type ChainDataResponse = z.infer<typeof chainDataResponseSchema>;
 
 const toReuseFields = createJsonFieldsConverter(keyReuse.shape);
+
+function reuseJson({ outputPosition, otherTxHash, otherOutputPosition, otherTxHeight }: OneTimeKeyReuse) {
+  return toReuseFields({
+    position: outputPosition,
+    txHash: otherTxHash,
+    otherPosition: otherOutputPosition,
+    height: otherTxHeight,
+  });
+}
 
 /** Maximum bytes of transactions in one response. The first transaction is always included, whatever its size. */
 const MAX_BYTES = 1_000_000;
@@ -161,7 +175,7 @@ const chainDataEndpoint = definePostEndpoint({
     example: { outputs: [{ bucket: '0', global_index: 0 }] },
   },
   response: chainDataResponseSchema,
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
@@ -179,14 +193,14 @@ export const chainDataRoute = createApiRoute(chainDataEndpoint, async ({ databas
   };
   return buildContentFromIndexRead<typeof chainDataEndpoint, ProofChainData & { readonly blobs: TxBlobs }>(
     read(),
-    ({ tipTimestamp, txs, outputKeys, uses, blobs }, { tip }) => ({
+    ({ tipTimestamp, txs, outputKeys, keyImageUses, blobs }, { tip }) => ({
       freshness: 'tip',
       content: {
         tip_timestamp: tipTimestamp,
         txs: txHashes.map((hash) => txJson(hash, txs.get(hash), blobs.get(hash), tip.height)),
         outputs: body.outputs.map((output, index) => ({ ...output, key: outputKeys[index] ?? null })),
         key_images: keyImages.map((image) => {
-          const use = uses.get(image);
+          const use = keyImageUses.get(image);
           const state = use === undefined ? 'unspent' : use.block === undefined ? 'pool' : 'confirmed';
           return { key_image: image, state, tx_hash: use?.txHash ?? null, block: use?.block ?? null };
         }),
@@ -238,9 +252,9 @@ function txJson(
     state: tx?.state ?? 'unknown',
     block: tx === undefined || tx.state === 'pool' ? null : tx.block,
     confirmations: isConfirmed ? countConfirmations(tx.block.height, tipHeight) : 0,
-    spendable_since: isConfirmed ? (tx.spendableSince ?? null) : null,
+    spendable_since: isConfirmed ? (tx.spendableSinceTime ?? null) : null,
     replaced_by: tx?.state === 'orphaned' ? (tx.replacedBy ?? null) : null,
     hex: blob === undefined ? null : bytesToHex(blob),
-    reused_keys: isConfirmed && tx.reuses !== undefined ? tx.reuses.map(toReuseFields) : null,
+    reused_keys: isConfirmed && tx.keyReuses !== undefined ? tx.keyReuses.map(reuseJson) : null,
   };
 }

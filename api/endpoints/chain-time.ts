@@ -1,5 +1,5 @@
 import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../../db/queries/chain-time.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute, heightNotFound } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
@@ -42,7 +42,7 @@ export const timeAtHeightResponseSchema = namedObjectSchema(
 
 const requiredTime: RequiredQueryParam<number> = {
   description: 'The time for which to find the height, in unix seconds.',
-  mustBe: 'must be a unix time in whole seconds',
+  requirement: 'must be a unix time in whole seconds',
   schema: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
   parse: (text) => (/^(?:0|[1-9][0-9]{0,10})$/.test(text) ? Number(text) : undefined),
   isRequired: true,
@@ -60,7 +60,7 @@ const heightAtEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { time: requiredTime },
   response: heightAtTimeResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
@@ -87,7 +87,7 @@ const timeAtEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { height: createRequiredHeightParam('The height for which to find the time.') },
   response: timeAtHeightResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint } from '../contract/endpoint.ts';
 import type { RequiredQueryParam } from '../contract/params.ts';
-import { countSchema, hashSchema, heightSchema, namedObjectSchema } from '../contract/values.ts';
+import { nonNegativeIntegerSchema, hashSchema, heightSchema, namedObjectSchema } from '../contract/values.ts';
 import { ApiError } from '../errors.ts';
 import { createApiRoute } from '../route.ts';
 
 const hashParam: RequiredQueryParam<string> = {
   description: 'Hash of a block or of a transaction.',
-  mustBe: 'must be a hash: 64 hex characters',
+  requirement: 'must be a hash: 64 hex characters',
   schema: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
   parse: (text) => (/^[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() : undefined),
   isRequired: true,
@@ -18,7 +18,7 @@ const comparedNode = namedObjectSchema(
   'ComparedNode',
   'What one of the configured nodes knows about the requested hash.',
   {
-    number: countSchema.describe('Position of the node in the configuration, from 1.'),
+    number: nonNegativeIntegerSchema.describe('Position of the node in the configuration, from 1.'),
     in_use: z.boolean().describe('Whether this explorer currently reads from the node.'),
     node_height: heightSchema
       .nullable()
@@ -61,7 +61,7 @@ const compareEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { hash: hashParam },
   response: compareResponse,
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   unavailable: ['busy'],
 });
 
@@ -76,12 +76,12 @@ export const compareNodesRoute = createApiRoute(compareEndpoint, async ({ compar
     content: {
       hash,
       agreement: comparison.agreement,
-      nodes: comparison.nodes.map(({ number, isInUse, height: nodeHeight, found }) => ({
-        number,
+      nodes: comparison.nodes.map(({ nodeNumber, isInUse, height: nodeHeight, hashState }) => ({
+        number: nodeNumber,
         in_use: isInUse,
         node_height: nodeHeight ?? null,
-        state: found.state,
-        height: 'height' in found ? found.height : null,
+        state: hashState.state,
+        height: 'height' in hashState ? hashState.height : null,
       })),
     },
   };

@@ -1,5 +1,5 @@
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { endpointCosts, definePostEndpoint } from '../contract/endpoint.ts';
+import { endpointCostPoints, definePostEndpoint } from '../contract/endpoint.ts';
 import {
   decodeResponseSchema,
   decodeRequestSchema,
@@ -24,7 +24,7 @@ const decodeEndpoint = definePostEndpoint({
     example: { tx_hex: EXAMPLE_TX_HEX },
   },
   response: decodeResponseSchema,
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   unavailable: ['busy'],
 });
 

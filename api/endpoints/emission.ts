@@ -1,5 +1,5 @@
 import { getBlockByHeight, getBlockTotals } from '../../db/queries/blocks.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createHeightParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -51,7 +51,7 @@ const emissionEndpoint = defineEndpoint({
     ),
   },
   response: emissionResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   missing: 'block_not_found',
   unavailable: indexErrorCodes,
 });

@@ -1,7 +1,7 @@
 import { BLOCKS_PER_EXPORT_RANGE, listExportRanges, type ExportRangePage } from '../../db/queries/export.ts';
 import { parseHeight } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { exportedRangeSchema, exportFormats, exportKinds, exportManifestSchema } from '../contract/export.ts';
 import { createLimitParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
@@ -33,7 +33,7 @@ const exportManifestEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('ranges') },
   response: exportManifestSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -43,23 +43,32 @@ export const exportManifestRoute = createApiRoute(
     const reading = readInSnapshot(database, async (snapshot) => listExportRanges(snapshot, from, limit));
     return buildContentFromIndexRead<typeof exportManifestEndpoint, ExportRangePage>(
       reading,
-      ({ ranges, next }, { tip }) => ({
-        freshness: freshnessByConfirmations(tip.height - (ranges.at(-1)?.to ?? tip.height) + 1),
+      ({ ranges, nextPageFromHeight }, { tip }) => ({
+        freshness: freshnessByConfirmations(tip.height - (ranges.at(-1)?.toHeight ?? tip.height) + 1),
         content: {
           ranges: ranges.map((range) => {
-            const { from, to, lastHash } = range;
-            const blocks = to - from + 1;
+            const { fromHeight, toHeight, firstHash, lastHash, txCount, rctOutputCount } = range;
+            const blocks = toHeight - fromHeight + 1;
             const paths = exportFormats.map((format) =>
-              exportKinds.map((kind) => createExportUrlPath(kind, from, to, format)),
+              exportKinds.map((kind) => createExportUrlPath(kind, fromHeight, toHeight, format)),
             );
             return {
-              ...toRangeFields({ ...range, complete: blocks === BLOCKS_PER_EXPORT_RANGE, blocks }),
-              paths: exportKinds.map((kind) => createExportUrlPath(kind, from, to)),
+              ...toRangeFields({
+                from: fromHeight,
+                to: toHeight,
+                complete: blocks === BLOCKS_PER_EXPORT_RANGE,
+                firstHash,
+                lastHash,
+                blocks,
+                txs: txCount,
+                rctOutputs: rctOutputCount,
+              }),
+              paths: exportKinds.map((kind) => createExportUrlPath(kind, fromHeight, toHeight)),
               digests: exportDigests?.find(paths.flat(), lastHash) ?? [],
             };
           }),
           checksum: { algorithm: 'sha-256' as const, trailer: 'Content-Digest' as const },
-          next: pageCursor.encode(next),
+          next: pageCursor.encode(nextPageFromHeight),
         },
       }),
     );

@@ -2,7 +2,7 @@ import { lookUpIndexState } from '../../db/queries/lookup.ts';
 import { requireIndexes, type IndexState } from '../../db/queries/index-state.ts';
 import { lookUpExportEndHash } from '../../db/queries/export.ts';
 import {
-  endpointCosts,
+  endpointCostPoints,
   defineEndpoint,
   indexErrorCodes,
   nonJsonResponseSchema,
@@ -45,7 +45,7 @@ const exportEndpoint = defineEndpoint({
     'application/vnd.apache.parquet': 'With `format=parquet`: a Parquet file with one column per field.',
   },
   parts: Object.values(exportedRowSchemas),
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
@@ -57,16 +57,16 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
   requireRange(params, wantedEnd);
   const { tip } = await awaitIndexRead(readIndexState(sources.database, source));
   if (from > tip.height || (params.to ?? 0) > tip.height) throw aboveTipError(params, tip.height);
-  const range = { from, to: Math.min(wantedEnd, tip.height) };
+  const range = { fromHeight: from, toHeight: Math.min(wantedEnd, tip.height) };
   const endHash = await awaitIndexRead(lookUpExportEndHash(sources.database, range));
-  if (endHash === undefined) throw reorgDuringExportError(range.to);
+  if (endHash === undefined) throw reorgDuringExportError(range.toHeight);
   return {
     type: exportFormatDefinitions[format].type,
-    fileName: `${tip.network}-${kind}-${range.from}-${range.to}.${format}`,
+    fileName: `${tip.network}-${kind}-${range.fromHeight}-${range.toHeight}.${format}`,
     parts: () => {
       const file = { kind, format, ...range, endHash };
       const parts = sources.readExport?.(file) ?? generateExportFile(sources, file);
-      const path = createExportUrlPath(kind, range.from, range.to, format);
+      const path = createExportUrlPath(kind, range.fromHeight, range.toHeight, format);
       return sources.exportDigests?.remember(path, endHash, parts) ?? parts;
     },
   };

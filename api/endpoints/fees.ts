@@ -1,10 +1,10 @@
 import { readNextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
-import { countSchema, namedObjectSchema, uint64Schema } from '../contract/values.ts';
+import { nonNegativeIntegerSchema, namedObjectSchema, uint64Schema } from '../contract/values.ts';
 
 const RATE_UNIT = 'in atomic units per byte of weight';
 
@@ -25,8 +25,10 @@ const paidFees = namedObjectSchema(
   'PaidFees',
   'Fees of the transactions in the newest blocks, without coinbases.',
   {
-    blocks: countSchema.describe('Number of newest blocks that the sums and rates cover.'),
-    txs: countSchema.describe('Number of transactions in the covered blocks, without coinbases.'),
+    blocks: nonNegativeIntegerSchema.describe('Number of newest blocks that the sums and rates cover.'),
+    txs: nonNegativeIntegerSchema.describe(
+      'Number of transactions in the covered blocks, without coinbases.',
+    ),
     fees: uint64Schema.describe(
       'Sum of the fees of the transactions, in atomic units. An unknown fee counts as 0.',
     ),
@@ -73,26 +75,26 @@ const feesEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: feesResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
 export const feesRoute = createIndexRoute(
   feesEndpoint,
   async (database) => readNextBlockRules(database),
-  ({ rules, paid, block }) => ({
+  ({ rules, recentFees, block }) => ({
     freshness: 'tip',
     dependsOn: 'tip',
     content: {
       rules: rules === undefined ? null : rulesJson(rules.fees),
       paid: toPaidFeesFields({
         blocks: Math.min(RECENT_BLOCKS, block.height + 1),
-        txs: paid.txs,
-        fees: paid.fees,
-        weight: paid.weight,
-        rateTenth: paid.rates?.tenth,
-        rateMedian: paid.rates?.median,
-        rateNineTenths: paid.rates?.nineTenths,
+        txs: recentFees.txCount,
+        fees: recentFees.totalFees,
+        weight: recentFees.totalWeight,
+        rateTenth: recentFees.feeRates?.percentile10,
+        rateMedian: recentFees.feeRates?.median,
+        rateNineTenths: recentFees.feeRates?.percentile90,
       }),
     },
   }),

@@ -1,7 +1,7 @@
 import { hardForks } from '@ringscope/protocol/hard-forks.ts';
 import { z } from 'zod';
 import { describeHardFork } from '../../lookups/hard-fork-changes.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { heightSchema, namedObjectSchema, protocolVersionSchema } from '../contract/values.ts';
@@ -40,7 +40,7 @@ const hardForksEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: hardForksResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: indexErrorCodes,
 });
 

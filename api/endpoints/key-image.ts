@@ -2,14 +2,14 @@ import type { KeyImage } from '@ringscope/protocol/brands.ts';
 import { z } from 'zod';
 import { lookUpKeyImage, type KeyImageSpends } from '../../db/queries/key-image.ts';
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { keyImageParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -19,18 +19,18 @@ import {
 
 const inputFields = {
   tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
-  input: countSchema.describe('Position of the input in its transaction.'),
+  input: nonNegativeIntegerSchema.describe('Position of the input in its transaction.'),
   bucket: uint64Schema.describe(
     'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
   ),
-  ring_size: countSchema.describe('Number of ring members.'),
+  ring_size: nonNegativeIntegerSchema.describe('Number of ring members.'),
 };
 
 const minedSpend = namedObjectSchema('MinedSpend', 'The input of the main chain with a given key image.', {
   ...inputFields,
   height: heightSchema.describe('Height of the block of the transaction.'),
   timestamp: timeSchema.describe('Timestamp of the block of the transaction.'),
-  tx_position: countSchema.describe('Position of the transaction in the block.'),
+  tx_position: nonNegativeIntegerSchema.describe('Position of the transaction in the block.'),
 });
 
 const waitingSpend = namedObjectSchema(
@@ -110,7 +110,7 @@ const keyImageEndpoint = defineEndpoint({
   pathParams: { key_image: keyImageParam },
   queryParams: {},
   response: keyImageResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   missing: 'key_image_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
@@ -122,7 +122,7 @@ export const keyImageRoute = createIndexRoute(
     const content = keyImageJson(key_image, spends);
     if (content === undefined) {
       return {
-        missing: 'key_image_not_found',
+        errorCode: 'key_image_not_found',
         message: `No transaction with this key image is on the main chain up to block ${tip.height}, in the pool or in an orphaned block.`,
         field: 'key_image',
       };

@@ -5,13 +5,13 @@ import { loadMiningOverview, MAX_SERIES_BLOCKS } from '../../lookups/mining.ts';
 import { getNextDifficulty } from '../../db/queries/node.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createIntegerParam } from '../contract/params.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   heightSchema,
   namedObjectSchema,
   uint128Schema,
@@ -27,19 +27,23 @@ const versionCount = namedObjectSchema(
       'Major version: the hard fork whose rules the blocks follow.',
     ),
     minor_version: protocolVersionSchema.describe('Minor version: the hard fork that the miners vote for.'),
-    blocks: countSchema.describe('Number of blocks with this major version and this minor version.'),
+    blocks: nonNegativeIntegerSchema.describe(
+      'Number of blocks with this major version and this minor version.',
+    ),
   },
 );
 
 const miningFields = {
-  blocks: countSchema.describe('Number of newest blocks that the votes and the mean interval cover.'),
+  blocks: nonNegativeIntegerSchema.describe(
+    'Number of newest blocks that the votes and the mean interval cover.',
+  ),
   difficulty: uint128Schema.describe(
     'Difficulty of the next block, as the node reports it. Until the node has reported, the difficulty of the newest block.',
   ),
   hash_rate: uint128Schema.describe(
     'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
   ),
-  target_seconds: countSchema.describe('Target time between blocks in seconds.'),
+  target_seconds: nonNegativeIntegerSchema.describe('Target time between blocks in seconds.'),
   mean_interval: z
     .number()
     .nonnegative()
@@ -84,16 +88,16 @@ const miningEndpoint = defineEndpoint({
     ),
   },
   response: miningResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
 export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, { blocks }) => {
-  const [{ series, totals }, node] = await Promise.all([
+  const [{ newestBlocks, totals }, node] = await Promise.all([
     loadMiningOverview(snapshot, blocks),
     getNextDifficulty(snapshot),
   ]);
-  const newest = series.at(-1);
+  const newest = newestBlocks.at(-1);
   if (newest === undefined || totals === undefined)
     throw new Error(
       'The index is damaged: its tip has no row in the table blocks. Run `npm run indexer -- verify`.',
@@ -105,20 +109,20 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
     dependsOn: 'tip',
     content: {
       ...toMiningFields({
-        blocks: series.length,
+        blocks: newestBlocks.length,
         difficulty,
         hashRate: hashRateOfDifficulty(difficulty, targetSeconds),
         targetSeconds,
-        meanInterval: meanBlockIntervalSeconds(series),
+        meanInterval: meanBlockIntervalSeconds(newestBlocks),
         height: newest.height,
         reward: newest.reward,
         nextBaseReward: baseReward(totals.emission, newest.majorVersion),
         emission: totals.emission,
         fees: totals.fees,
       }),
-      versions: countBlockVersions(series).map(({ version, vote, blocks: count }) => ({
-        major_version: version,
-        minor_version: vote,
+      versions: countBlockVersions(newestBlocks).map(({ blockVersion, votedVersion, blockCount: count }) => ({
+        major_version: blockVersion,
+        minor_version: votedVersion,
         blocks: count,
       })),
     },

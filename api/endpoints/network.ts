@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { lookUpStatus } from '../../db/queries/status.ts';
 import { blockTargetSeconds, NETWORKS } from '@ringscope/protocol/hard-forks.ts';
 import { readNextBlockRules, type NextBlockRules } from '../../lookups/block-limits.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { poolTotalsSchema } from '../contract/status.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -34,11 +34,11 @@ const networkFields = {
   hash_rate: uint128Schema.describe(
     'Estimated hash rate in hashes per second: difficulty divided by target time, rounded down.',
   ),
-  target_seconds: countSchema.describe('Target time between blocks in seconds.'),
+  target_seconds: nonNegativeIntegerSchema.describe('Target time between blocks in seconds.'),
   emission: uint128Schema.describe('Atomic units created by all blocks, without fees.'),
   fees: uint128Schema.describe('Atomic units paid in fees by all transactions.'),
-  txs: countSchema.describe('Number of transactions in all blocks, without coinbases.'),
-  rct_outputs: countSchema.describe('Number of RingCT outputs in all blocks.'),
+  txs: nonNegativeIntegerSchema.describe('Number of transactions in all blocks, without coinbases.'),
+  rct_outputs: nonNegativeIntegerSchema.describe('Number of RingCT outputs in all blocks.'),
 };
 
 const weightFields = namedObjectSchema(
@@ -56,7 +56,7 @@ const weightFields = namedObjectSchema(
 
 const nodeFacts = {
   version: z.string().nullable().describe('Version of the daemon. Null until the daemon has reported it.'),
-  alternative_blocks: countSchema
+  alternative_blocks: nonNegativeIntegerSchema
     .nullable()
     .describe('Number of alternative blocks that the daemon knows. Null until the daemon has reported it.'),
 };
@@ -86,7 +86,7 @@ const networkEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: networkResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -126,6 +126,11 @@ export const networkRoute = createIndexRoute(
   },
 );
 
-function limitsJson({ rules, shortTermMedian }: Pick<NextBlockRules, 'rules' | 'shortTermMedian'>) {
-  return rules === undefined ? null : toLimitsFields({ ...rules.weights, medianWeight: shortTermMedian });
+function limitsJson({
+  rules,
+  shortTermMedianWeight,
+}: Pick<NextBlockRules, 'rules' | 'shortTermMedianWeight'>) {
+  return rules === undefined
+    ? null
+    : toLimitsFields({ ...rules.weights, medianWeight: shortTermMedianWeight });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointCosts, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
 import { buildOpenApiDocument } from '../contract/openapi.ts';
 import { namedSchema } from '../contract/values.ts';
 import { createConstantResponseRoute, type ApiRoute } from '../route.ts';
@@ -16,11 +16,14 @@ const openApiEndpoint = defineEndpoint({
     'An OpenAPI 3.1 document.',
     z.looseObject({ openapi: z.literal('3.1.0').describe('OpenAPI version.') }),
   ),
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: [],
 });
 
 /** Returns the route of the OpenAPI document, which describes the given endpoints and its own. */
-export function createOpenApiRoute(others: readonly Endpoint[]): ApiRoute {
-  return createConstantResponseRoute(openApiEndpoint, buildOpenApiDocument([...others, openApiEndpoint]));
+export function createOpenApiRoute(documentedEndpoints: readonly Endpoint[]): ApiRoute {
+  return createConstantResponseRoute(
+    openApiEndpoint,
+    buildOpenApiDocument([...documentedEndpoints, openApiEndpoint]),
+  );
 }

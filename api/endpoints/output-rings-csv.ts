@@ -8,13 +8,13 @@ import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { loadOutputRingReferences } from '../../lookups/output.ts';
 import {
   defineEndpoint,
-  endpointCosts,
+  endpointCostPoints,
   indexErrorCodes,
   nonJsonResponseSchema,
 } from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
 import { createSnapshotRoute } from '../index-route.ts';
-import { outputNotFound, requireRingReferencesPage } from './output-rings.ts';
+import { outputNotFound, assertRingReferencesPage } from './output-rings.ts';
 
 /** Maximum number of rings in a file, which limits the time and memory of a request. Hardly any output is in that many rings. */
 const MAX_ROWS = 2_000;
@@ -36,7 +36,7 @@ const outputRingsCsvEndpoint = defineEndpoint({
     'text/csv':
       'A header line, then one line for each input whose ring includes the output. Each line has the block, transaction, position, key image and ring size of the input, and the position of the output in the ring.',
   },
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],
 });
@@ -56,7 +56,7 @@ export const outputRingsCsvRoute = createSnapshotRoute(
 /** Returns the lines of the file after its header. Undefined when no indexed block creates the output. */
 async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly string[] | undefined> {
   const lines: string[] = [];
-  let position: RingReferencePagePosition = { from: 'newest' };
+  let position: RingReferencePagePosition = { kind: 'newest' };
   while (lines.length < MAX_ROWS) {
     const { outputExists, references } = await loadOutputRingReferences(
       snapshot,
@@ -64,11 +64,11 @@ async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly
       position,
       MAX_RING_REFERENCES_PER_PAGE,
     );
-    requireRingReferencesPage(references);
+    assertRingReferencesPage(references);
     if (!outputExists) return undefined;
     lines.push(...references.references.map(csvLine));
     if (references.older === undefined) break;
-    position = { from: 'before', input: references.older };
+    position = { kind: 'older-than', input: references.older };
   }
   return lines;
 }

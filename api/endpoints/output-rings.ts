@@ -4,13 +4,13 @@ import { createIndexRoute, type NotFoundResult } from '../index-route.ts';
 import { formatInputPosition, parseInputPosition } from '../../lookups/positions.ts';
 import { readOutputRingReferences, type RingReferencesResult } from '../../lookups/output.ts';
 import { cursorParam } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam, createLimitParam } from '../contract/params.ts';
 import type { OutputRef } from '../../db/queries/ring-members.ts';
 import { responseEnvelopeFields, type ResponseEnvelope, nextPageCursorSchema } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedObjectSchema,
@@ -19,12 +19,12 @@ import {
 } from '../contract/values.ts';
 
 const ringPosition = {
-  input: countSchema.describe('Position of the input in its transaction.'),
+  input: nonNegativeIntegerSchema.describe('Position of the input in its transaction.'),
   key_image: hashSchema.describe('Key image of the input.'),
-  ring_position: countSchema.describe(
+  ring_position: nonNegativeIntegerSchema.describe(
     'First position of the output in the ring, from 0. It does not reveal which member is spent.',
   ),
-  ring_size: countSchema.describe('Number of ring members.'),
+  ring_size: nonNegativeIntegerSchema.describe('Number of ring members.'),
 };
 
 const reference = namedObjectSchema(
@@ -34,7 +34,7 @@ const reference = namedObjectSchema(
     tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
     height: heightSchema.describe('Height of the block of the transaction.'),
     timestamp: timeSchema.describe('Timestamp of the block of the transaction.'),
-    tx_position: countSchema.describe('Position of the transaction in the block.'),
+    tx_position: nonNegativeIntegerSchema.describe('Position of the transaction in the block.'),
     ...ringPosition,
   },
 );
@@ -57,8 +57,8 @@ export const ringReferencesResponseSchema = namedObjectSchema(
     bucket: uint64Schema.describe(
       'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
     ),
-    global_index: countSchema.describe('Index of the output among all outputs of its bucket.'),
-    total: countSchema
+    global_index: nonNegativeIntegerSchema.describe('Index of the output among all outputs of its bucket.'),
+    total: nonNegativeIntegerSchema
       .nullable()
       .describe('Number of mined inputs whose rings include the output. Null when there are more than 250.'),
     waiting: z
@@ -89,7 +89,7 @@ const outputRingsEndpoint = defineEndpoint({
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: { cursor: pageCursor, limit: createLimitParam('mined inputs') },
   response: ringReferencesResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],
 });
@@ -100,11 +100,11 @@ export const outputRingsRoute = createIndexRoute(
     readOutputRingReferences(
       database,
       { amount, globalIndex: index },
-      cursor === undefined ? { from: 'newest' } : { from: 'before', input: cursor },
+      cursor === undefined ? { kind: 'newest' } : { kind: 'older-than', input: cursor },
       limit,
     ),
   ({ outputExists, references }, { amount, index }, { tip }) => {
-    requireRingReferencesPage(references);
+    assertRingReferencesPage(references);
     if (!outputExists) return outputNotFound(tip.height);
     const next = pageCursor.encode(references.older);
     return {
@@ -118,9 +118,7 @@ export const outputRingsRoute = createIndexRoute(
 export type RingReferencesPage = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
 /** @throws ApiError when the index of ring references is disabled or incomplete */
-export function requireRingReferencesPage(
-  result: RingReferencesResult,
-): asserts result is RingReferencesPage {
+export function assertRingReferencesPage(result: RingReferencesResult): asserts result is RingReferencesPage {
   if (result.state === 'off') {
     throw new ApiError(
       'references_off',
@@ -137,7 +135,7 @@ export function requireRingReferencesPage(
 
 export function outputNotFound(tipHeight: number): NotFoundResult {
   return {
-    missing: 'output_not_found',
+    errorCode: 'output_not_found',
     message: `No output with this amount and index is on the main chain up to block ${tipHeight}.`,
     field: 'index',
   };
@@ -145,14 +143,16 @@ export function outputNotFound(tipHeight: number): NotFoundResult {
 
 function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { total, waiting, references }: RingReferencesPage,
+  { totalCount, waiting, references }: RingReferencesPage,
   next: string | null,
 ): Omit<RingReferencesResponse, keyof ResponseEnvelope> {
   return {
     bucket: amount.toString(),
     global_index: globalIndex,
-    total: total ?? null,
-    waiting: waiting.map(({ position, ...rest }) => toWaitingInputFields({ ...rest, input: position })),
+    total: totalCount ?? null,
+    waiting: waiting.map(({ inputPosition, ...rest }) =>
+      toWaitingInputFields({ ...rest, input: inputPosition }),
+    ),
     references: references.map(({ input, ...rest }) => toReferenceFields({ ...rest, input: input.position })),
     next,
   };

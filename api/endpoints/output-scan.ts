@@ -11,7 +11,7 @@ import { MAX_HEIGHT, type TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { RingCtBase } from '@ringscope/protocol/ringct.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createHeightParam, createLimitParam, createRequiredHeightParam } from '../contract/params.ts';
 import { ApiError } from '../errors.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
@@ -22,10 +22,16 @@ import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 import { outputContentFields, outputReferenceFields } from '../contract/output.ts';
 import { responseEnvelopeFields, nextPageCursorSchema } from '../contract/envelope.ts';
-import { countSchema, hashSchema, heightSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
+import {
+  nonNegativeIntegerSchema,
+  hashSchema,
+  heightSchema,
+  hexSchema,
+  namedObjectSchema,
+} from '../contract/values.ts';
 
 const scannedOutputFields = {
-  position: countSchema.describe('Position among the outputs of the transaction.'),
+  position: nonNegativeIntegerSchema.describe('Position among the outputs of the transaction.'),
   ...outputReferenceFields,
   ...outputContentFields,
   encrypted_amount: hexSchema
@@ -50,10 +56,10 @@ const scannedTx = namedObjectSchema(
   'A transaction with the data that a wallet needs to find its own outputs.',
   {
     height: heightSchema.describe('Height of the block of the transaction.'),
-    position: countSchema.describe('Position in the block. 0 is the coinbase.'),
+    position: nonNegativeIntegerSchema.describe('Position in the block. 0 is the coinbase.'),
     hash: hashSchema.describe('Hash of the transaction.'),
-    version: countSchema.describe('Transaction version: 1 or 2.'),
-    rct_type: countSchema.nullable().describe('RingCT type. Null in version 1.'),
+    version: nonNegativeIntegerSchema.describe('Transaction version: 1 or 2.'),
+    rct_type: nonNegativeIntegerSchema.nullable().describe('RingCT type. Null in version 1.'),
     tx_public_keys: z
       .array(hashSchema)
       .describe('Transaction public keys in the extra field. A wallet tries each of them.'),
@@ -113,7 +119,7 @@ const outputScanEndpoint = defineEndpoint({
     limit: createLimitParam('transactions'),
   },
   response: outputScanResponseSchema,
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
@@ -134,31 +140,36 @@ export const outputScanRoute = createApiRoute(
       );
     }
     const read = async () => {
-      const { indexState, data } = await lookUpOutputScanPage(database, { from, to }, after, limit);
+      const { indexState, data } = await lookUpOutputScanPage(
+        database,
+        { fromHeight: from, toHeight: to },
+        after,
+        limit,
+      );
       return {
         indexState,
-        data: { ...data, ringcts: await fetchRingCtData(listTxsWithHiddenAmounts(data.txs), node) },
+        data: { ...data, ringcts: await fetchRingCtData(listHashesOfTxsWithHiddenAmounts(data.txs), node) },
       };
     };
     return buildContentFromIndexRead<
       typeof outputScanEndpoint,
       OutputScanPage & { readonly ringcts: RingCtByTxHash }
-    >(read(), ({ txs, outputs, last, ringcts }, { tip }) => {
-      const byTx = groupOutputsByTx(outputs);
-      const end = last === undefined ? to : heightOfTxId(last);
+    >(read(), ({ txs, outputs, lastTxId, ringcts }, { tip }) => {
+      const byTx = groupOutputsByTxId(outputs);
+      const end = lastTxId === undefined ? to : heightOfTxId(lastTxId);
       return {
         freshness: freshnessByConfirmations(tip.height - end + 1),
         dependsOn: 'tip',
         content: {
           txs: txs.map((tx) => scannedTxJson(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
-          next: pageCursor.encode(last),
+          next: pageCursor.encode(lastTxId),
         },
       };
     });
   },
 );
 
-export function groupOutputsByTx(
+export function groupOutputsByTxId(
   outputs: readonly OutputScanRow[],
 ): ReadonlyMap<number, readonly OutputScanRow[]> {
   const byTx = new Map<number, OutputScanRow[]>();
@@ -171,7 +182,7 @@ export function groupOutputsByTx(
 }
 
 /** Returns the hashes of the transactions with hidden amounts. The amounts of coinbases and of version 1 are public. */
-export function listTxsWithHiddenAmounts(txs: readonly ScannedTx[]): TxHash[] {
+export function listHashesOfTxsWithHiddenAmounts(txs: readonly ScannedTx[]): TxHash[] {
   return txs
     .filter(({ id, version, rctType }) => positionOfTxId(id) > 0 && version === 2 && rctType !== null)
     .map(({ hash }) => hash);

@@ -5,7 +5,7 @@ import {
   commitmentsCostPoints,
   type CommitmentsByOutput,
 } from '../commitments.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import {
   outputResponseSchema,
   mainChainOutputSchema,
@@ -32,7 +32,7 @@ const outputEndpoint = defineEndpoint({
   pathParams: { amount: outputBucketParam, index: globalIndexParam },
   queryParams: { commitments: commitmentsParam },
   response: outputResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
   extraCost: commitmentsCostPoints,
@@ -46,10 +46,10 @@ export const outputRoute = createIndexRoute(
       node,
       commitments ? (found) => (found === undefined ? [] : [found.output]) : undefined,
     ),
-  ({ found, commitments }, _, { tip }) => {
-    if (found === undefined) {
+  ({ result, commitments }, _, { tip }) => {
+    if (result === undefined) {
       return {
-        missing: 'output_not_found',
+        errorCode: 'output_not_found',
         message: `No output with this amount and index is on the main chain up to block ${tip.height}.`,
         field: 'index',
       };
@@ -58,8 +58,8 @@ export const outputRoute = createIndexRoute(
       freshness: 'tip',
       dependsOn: 'tip',
       content: {
-        output: mainChainOutputJson(found.output, commitments),
-        same_key: found.sameKey.map((other) => ({
+        output: mainChainOutputJson(result.output, commitments),
+        same_key: result.otherOutputsWithKey.map((other) => ({
           bucket: other.amount.toString(),
           global_index: other.globalIndex,
         })),
@@ -77,7 +77,7 @@ const outputsByKeyEndpoint = defineEndpoint({
   pathParams: { key: oneTimeKeyParam },
   queryParams: { commitments: commitmentsParam },
   response: outputsByKeyResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   missing: 'output_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
   extraCost: commitmentsCostPoints,
@@ -91,10 +91,10 @@ export const outputsByKeyRoute = createIndexRoute(
       node,
       commitments ? (outputs) => outputs : undefined,
     ),
-  ({ found: outputs, commitments }, _, { tip }) => {
+  ({ result: outputs, commitments }, _, { tip }) => {
     if (outputs.length === 0) {
       return {
-        missing: 'output_not_found',
+        errorCode: 'output_not_found',
         message: `No output with this one-time key is on the main chain up to block ${tip.height}.`,
         field: 'key',
       };

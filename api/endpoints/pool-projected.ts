@@ -3,7 +3,7 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { readNextBlockRules, type NextBlockRules } from '../../lookups/block-limits.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import { projectNextBlocks } from '../../lookups/projected-blocks.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createIntegerParam } from '../contract/params.ts';
 import { poolProjectedResponseSchema, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -23,7 +23,7 @@ const poolProjectedEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { blocks: createIntegerParam('Maximum number of projected blocks.', 1, 10, 3) },
   response: poolProjectedResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -37,13 +37,13 @@ export const poolProjectedRoute = createIndexRoute(
     return { indexState, data: { limits: data, waiting } };
   },
   ({ limits, waiting }, { blocks }) => {
-    const { projected, leftOver } = projectedBlocksJson(limits, waiting, blocks);
-    return { freshness: 'tip', content: { blocks: projected, left_over: leftOver } };
+    const { projected, unprojectedTxCount } = projectedBlocksJson(limits, waiting, blocks);
+    return { freshness: 'tip', content: { blocks: projected, left_over: unprojectedTxCount } };
   },
 );
 
-function projectedBlocksJson(limits: NextBlockRules, waiting: readonly MinableTx[], count: number) {
-  const { blocks, leftOver } = projectNextBlocks(limits, waiting, count);
+function projectedBlocksJson(nextBlockRules: NextBlockRules, waiting: readonly MinableTx[], count: number) {
+  const { blocks, unprojectedTxCount } = projectNextBlocks(nextBlockRules, waiting, count);
   const projected = blocks.map(({ height, txs, weight, fees, lowestRate }) => ({
     ...toBlockFields({ height, txCount: txs.length, weight, fees, lowestRate }),
     txs: txs
@@ -52,5 +52,5 @@ function projectedBlocksJson(limits: NextBlockRules, waiting: readonly MinableTx
         toTxFields({ hash: tx.hash, fee: tx.fee, weight: tx.weight, feeRate: feeRate(tx.fee, tx.weight) }),
       ),
   }));
-  return { projected, leftOver };
+  return { projected, unprojectedTxCount };
 }

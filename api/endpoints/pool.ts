@@ -3,7 +3,7 @@ import { createIndexRoute, createSnapshotRoute } from '../index-route.ts';
 import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursorParam } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam } from '../contract/params.ts';
 import {
   poolResponseSchema,
@@ -27,7 +27,7 @@ const poolEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('transactions') },
   response: poolResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -52,27 +52,32 @@ const poolStatsEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: poolStatsResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
 export const poolStatsRoute = createSnapshotRoute(poolStatsEndpoint, async (snapshot) => {
-  const [totals, sample, { conflicts, ages, ...figures }] = await Promise.all([
-    getPoolTotals(snapshot),
-    listPoolWeightsAndFees(snapshot),
-    getPoolStatistics(snapshot),
-  ]);
+  const [totals, sample, { conflicts, waitingTimeBins, totalBytes, oldestSeenAt, notRelayedTxCount }] =
+    await Promise.all([
+      getPoolTotals(snapshot),
+      listPoolWeightsAndFees(snapshot),
+      getPoolStatistics(snapshot),
+    ]);
   return {
     freshness: 'tip',
     content: {
       pool: poolTotalsJson(totals),
       ...toPoolFigureFields({
-        ...figures,
-        doubleSpends: conflicts.doubleSpendSeen,
-        conflictingKeyImages: conflicts.keyImages,
+        size: totalBytes,
+        oldestSeenAt,
+        notRelayed: notRelayedTxCount,
+        doubleSpends: conflicts.txsWithDoubleSpendSeen,
+        conflictingKeyImages: conflicts.conflictingKeyImages,
       }),
-      fee_rates: buildFeeRateHistogram(sample).map(toRateColumnFields),
-      ages: ages.map(toAgeColumnFields),
+      fee_rates: buildFeeRateHistogram(sample).map(({ minFeeRate, maxFeeRate, weight, txCount }) =>
+        toRateColumnFields({ from: minFeeRate, to: maxFeeRate, weight, count: txCount }),
+      ),
+      ages: waitingTimeBins.map(toAgeColumnFields),
     },
   };
 });

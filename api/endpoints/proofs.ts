@@ -3,7 +3,7 @@ import type { ProofFields } from '../../proofs/check.ts';
 import { detectPastedValues } from '../../proofs/detect.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
-  endpointCosts,
+  endpointCostPoints,
   definePostEndpoint,
   indexErrorCodes,
   type EndpointBody,
@@ -56,10 +56,10 @@ function proofRoute<Body extends z.ZodObject>(
     queryParams: {},
     body: { ...body, maxBytes: maxProofBodyBytes(kind) },
     response: proofResponseSchema,
-    cost: endpointCosts.proof,
+    cost: endpointCostPoints.proof,
     unavailable: [...indexErrorCodes, 'busy'],
   });
-  return createApiRoute(endpoint, async ({ database, desk }, params, { client }) => {
+  return createApiRoute(endpoint, async ({ database, desk }, params, { clientKey }) => {
     if (desk === undefined)
       throw new ApiError(
         'busy',
@@ -68,7 +68,7 @@ function proofRoute<Body extends z.ZodObject>(
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTimestamp(database);
-      const checked = await desk.check({ kind, fields }, client);
+      const checked = await desk.check({ kind, fields }, clientKey);
       if ('waiting' in checked) throw deskFullError(checked.waiting);
       return { indexState, data: checked };
     };
@@ -77,9 +77,9 @@ function proofRoute<Body extends z.ZodObject>(
       dependsOn: 'nothing',
       content: {
         ...proofJson(outcome),
-        receipt: receipts?.plain ?? null,
+        receipt: receipts?.withoutAddress ?? null,
         receipt_with_address: receipts?.withAddress ?? null,
-        receipt_short: receipts?.short ?? null,
+        receipt_short: receipts?.shortForm ?? null,
       },
     }));
   });
@@ -169,12 +169,12 @@ const queueEndpoint = definePostEndpoint({
   queryParams: {},
   body: { schema: proofQueueRequestSchema, maxBytes: 1_024, example: {} },
   response: proofQueueResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: [],
 });
 
-const queueRoute = createApiRoute(queueEndpoint, async ({ desk }, _values, { client }) => {
-  const { waiting, position } = desk?.queueState(client) ?? { waiting: 0, position: undefined };
+const queueRoute = createApiRoute(queueEndpoint, async ({ desk }, _values, { clientKey }) => {
+  const { waiting, position } = desk?.queueState(clientKey) ?? { waiting: 0, position: undefined };
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
@@ -197,12 +197,12 @@ const detectEndpoint = definePostEndpoint({
     example: { text: `${TX_HASH} ${ADDRESS}` },
   },
   response: proofDetectionResponseSchema,
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   unavailable: ['busy'],
 });
 
-const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { client }) => {
-  const detection = (await sources.detect?.(body.text, client)) ?? detectPastedValues(body.text);
+const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { clientKey }) => {
+  const detection = (await sources.detect?.(body.text, clientKey)) ?? detectPastedValues(body.text);
   if (detection === 'busy')
     throw new ApiError(
       'busy',
@@ -222,10 +222,10 @@ const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { c
         network: address?.network ?? null,
         problem: problem ?? null,
       })),
-      questions: suggestions.map(({ kind, fields, needs }) => ({
+      questions: suggestions.map(({ kind, fields, missingFields }) => ({
         kind,
         has: Object.keys(fields).map((name) => proofRequestFieldName(kind, name as keyof ProofFields)),
-        needs: needs.map((name) => proofRequestFieldName(kind, name)),
+        needs: missingFields.map((name) => proofRequestFieldName(kind, name)),
       })),
     },
   };

@@ -8,9 +8,9 @@ import { ApiError } from '../errors.ts';
 import { buildContentFromIndexRead } from '../index-route.ts';
 import { createApiRoute, type NonJsonBody } from '../route.ts';
 import type { RouteSources } from '../route-sources.ts';
-import { countSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
+import { nonNegativeIntegerSchema, hashSchema, hexSchema, namedObjectSchema } from '../contract/values.ts';
 import { readBasicBlock } from '../../lookups/block.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { blockIdParam, txHashParam } from '../contract/params.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
 import { blockResponseFreshness, blockNotFound } from './block.ts';
@@ -24,7 +24,7 @@ export const rawBytesResponseSchema = namedObjectSchema(
   {
     ...responseEnvelopeFields,
     hash: hashSchema.describe('Hash of the block or transaction.'),
-    size: countSchema.describe('Number of bytes in `hex`.'),
+    size: nonNegativeIntegerSchema.describe('Number of bytes in `hex`.'),
     hex: hexSchema.describe('Bytes of the block or transaction.'),
   },
 );
@@ -81,25 +81,27 @@ const blockRawEndpoint = defineEndpoint({
   queryParams: {},
   response: rawBytesResponseSchema,
   media: rawMedia,
-  cost: endpointCosts.raw,
+  cost: endpointCostPoints.raw,
   missing: 'block_not_found',
   unavailable: ['bytes_not_found', ...indexErrorCodes, 'node_away'],
 });
 
-export const blockRawRoute = createApiRoute(blockRawEndpoint, async (sources, { id }, { type }) =>
-  buildContentFromIndexRead<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
-    readRawBlock(sources, id),
-    (read, indexState) => {
-      if (read === undefined) return blockNotFound(id, indexState.tip.height);
-      const { found, bytes } = read;
-      const { hash, timestamp } = found.block;
-      return {
-        ...blockResponseFreshness(found, indexState.tip.height),
-        lastModified: timestamp,
-        ...rawContent(bytes, hash, type, 'id', responseEnvelopeOf(indexState)),
-      };
-    },
-  ),
+export const blockRawRoute = createApiRoute(
+  blockRawEndpoint,
+  async (sources, { id }, { responseMediaType }) =>
+    buildContentFromIndexRead<typeof blockRawEndpoint, Awaited<ReturnType<typeof readRawBlock>>['data']>(
+      readRawBlock(sources, id),
+      (read, indexState) => {
+        if (read === undefined) return blockNotFound(id, indexState.tip.height);
+        const { found, bytes } = read;
+        const { hash, timestamp } = found.block;
+        return {
+          ...blockResponseFreshness(found, indexState.tip.height),
+          lastModified: timestamp,
+          ...rawContent(bytes, hash, responseMediaType, 'id', responseEnvelopeOf(indexState)),
+        };
+      },
+    ),
 );
 
 async function readRawBlock({ database, node }: RawSources, id: number | BlockHash) {
@@ -128,12 +130,12 @@ const txRawEndpoint = defineEndpoint({
   queryParams: {},
   response: rawBytesResponseSchema,
   media: rawMedia,
-  cost: endpointCosts.raw,
+  cost: endpointCostPoints.raw,
   missing: 'tx_not_found',
   unavailable: ['bytes_not_found', ...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
 
-export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }, { type }) =>
+export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }, { responseMediaType }) =>
   buildContentFromIndexRead<typeof txRawEndpoint, Awaited<ReturnType<typeof readRawTx>>['data']>(
     readRawTx(sources, hash),
     (read, indexState) => {
@@ -142,7 +144,7 @@ export const txRawRoute = createApiRoute(txRawEndpoint, async (sources, { hash }
       const { loaded, bytes } = read;
       return {
         ...txResponseFreshness(loaded, height),
-        ...rawContent(bytes, hash, type, 'hash', responseEnvelopeOf(indexState)),
+        ...rawContent(bytes, hash, responseMediaType, 'hash', responseEnvelopeOf(indexState)),
       };
     },
   ),

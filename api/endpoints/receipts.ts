@@ -1,4 +1,4 @@
-import { endpointCosts, defineEndpoint, definePostEndpoint } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, definePostEndpoint } from '../contract/endpoint.ts';
 import {
   MAX_PROOF_RECEIPT_CHARACTERS,
   receiptResponseSchema,
@@ -23,7 +23,7 @@ const receiptEndpoint = definePostEndpoint({
     example: { receipt: 'eyJhbGciOiJFZERTQSJ9.e30.AA' },
   },
   response: receiptResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: ['busy'],
 });
 
@@ -36,7 +36,7 @@ const receiptKeyEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: receiptKeysResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: ['busy'],
 });
 
@@ -50,7 +50,7 @@ function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
 }
 
 export const proofReceiptRoute = createApiRoute(receiptEndpoint, async (sources, { body }) => {
-  const found = await receiptsOf(sources).read(body.receipt.replace(/\s+/g, ''));
+  const found = await receiptsOf(sources).verify(body.receipt.replace(/\s+/g, ''));
   return {
     freshness: 'tip',
     dependsOn: 'nothing',

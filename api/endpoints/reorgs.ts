@@ -1,7 +1,7 @@
 import { listReorgs, type Reorg, type ReorgEffects, readReorgEffects } from '../../db/queries/reorgs.ts';
 import { createSnapshotRoute } from '../index-route.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam, reorgNumberParam } from '../contract/params.ts';
 import {
   orphanedTxSchema,
@@ -30,7 +30,7 @@ const reorgsEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { cursor: pageCursor, limit: createLimitParam('reorgs') },
   response: reorgListResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -47,13 +47,15 @@ export const reorgsRoute = createSnapshotRoute(reorgsEndpoint, async (snapshot, 
   return {
     freshness: 'tip',
     content: {
-      reorgs: reorgs.map((reorg) => reorgJson(reorg, effects.get(reorg.id) ?? { lostReward: 0n, fates: {} })),
+      reorgs: reorgs.map((reorg) =>
+        reorgJson(reorg, effects.get(reorg.id) ?? { lostReward: 0n, txCountByFate: {} }),
+      ),
       next: pageCursor.encode(older.length === 0 ? undefined : last?.id),
     },
   };
 });
 
-function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgEffects): ReorgJson {
+function reorgJson(reorg: Reorg, { lostReward, txCountByFate }: ReorgEffects): ReorgJson {
   return {
     id: reorg.id,
     detected_at: toUnixSeconds(reorg.detectedAt),
@@ -62,7 +64,7 @@ function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgEffects): ReorgJson
     old_tip: { height: reorg.oldTipHeight, hash: reorg.oldTipHash, timestamp: reorg.oldTipTimestamp },
     new_tip: { height: reorg.newTipHeight, hash: reorg.newTipHash, timestamp: reorg.newTipTimestamp },
     lost_reward: lostReward.toString(),
-    fates,
+    fates: txCountByFate,
   };
 }
 
@@ -71,7 +73,9 @@ function fullReorgJson({ reorg, effects, blocks, txs }: ReorgDetail): FullReorgJ
     ...reorgJson(reorg, effects),
     orphaned: blocks.filter(({ orphaned }) => orphaned).map(toBranchBlockFields),
     won: blocks.filter(({ orphaned }) => !orphaned).map(toBranchBlockFields),
-    txs: txs.map(({ waiting, ...tx }) => toAffectedTxFields({ ...tx, inPool: waiting })),
+    txs: txs.map(({ isInPool, fateSince, ...tx }) =>
+      toAffectedTxFields({ ...tx, since: fateSince, inPool: isInPool }),
+    ),
   };
 }
 
@@ -86,7 +90,7 @@ const reorgEndpoint = defineEndpoint({
   pathParams: { id: reorgNumberParam },
   queryParams: { cursor: heightCursor, limit: createLimitParam('heights') },
   response: reorgResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   missing: 'reorg_not_found',
   unavailable: indexErrorCodes,
 });
@@ -95,13 +99,13 @@ export const reorgRoute = createSnapshotRoute(reorgEndpoint, async (snapshot, { 
   const loaded = await loadReorgDetail(snapshot, id, cursor, limit);
   if (loaded === undefined) {
     return {
-      missing: 'reorg_not_found',
+      errorCode: 'reorg_not_found',
       message: 'The index has no reorg with this number. /api/v1/reorgs lists all reorgs.',
       field: 'id',
     };
   }
   return {
     freshness: 'tip',
-    content: { reorg: fullReorgJson(loaded), next: heightCursor.encode(loaded.nextFrom) },
+    content: { reorg: fullReorgJson(loaded), next: heightCursor.encode(loaded.nextFromHeight) },
   };
 });

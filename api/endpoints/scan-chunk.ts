@@ -23,7 +23,7 @@ import { heightOfTxId, positionOfTxId } from '../../db/schema/tx-ids.ts';
 import { readInSnapshot } from '../../lookups/load.ts';
 import {
   defineEndpoint,
-  endpointCosts,
+  endpointCostPoints,
   indexErrorCodes,
   nonJsonResponseSchema,
 } from '../contract/endpoint.ts';
@@ -31,11 +31,11 @@ import type { EndpointPathParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
 import { createIndexRoute, heightNotFound } from '../index-route.ts';
-import { listTxsWithHiddenAmounts, groupOutputsByTx } from './output-scan.ts';
+import { listHashesOfTxsWithHiddenAmounts, groupOutputsByTxId } from './output-scan.ts';
 
 const chunkParam: EndpointPathParam<number> = {
   description: `Lowest height of the chunk, a multiple of ${SCAN_FEED_CHUNK_BLOCKS}.`,
-  mustBe: `must be a multiple of ${SCAN_FEED_CHUNK_BLOCKS}: digits without a leading zero`,
+  requirement: `must be a multiple of ${SCAN_FEED_CHUNK_BLOCKS}: digits without a leading zero`,
   schema: { type: 'integer', minimum: 0, maximum: MAX_HEIGHT, multipleOf: SCAN_FEED_CHUNK_BLOCKS },
   parse(text) {
     const height = parseHeight(text);
@@ -59,7 +59,7 @@ const scanChunkEndpoint = defineEndpoint({
     'application/octet-stream':
       'The transactions of the chunk with their outputs, in the order of the chain.',
   },
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   missing: 'block_not_found',
   unavailable: [...indexErrorCodes, 'index_incomplete', 'node_away'],
 });
@@ -73,12 +73,12 @@ export const scanFeedChunkRoute = createIndexRoute(
     const { indexState, data } = await readInSnapshot(database, async (snapshot) =>
       readTxsForOutputScan(snapshot, height, to),
     );
-    const ringcts = await fetchRingCtData(listTxsWithHiddenAmounts(data.txs), node);
+    const ringcts = await fetchRingCtData(listHashesOfTxsWithHiddenAmounts(data.txs), node);
     return { indexState, data: { ...data, ringcts } };
   },
   ({ txs, outputs, ringcts }: ChunkWithAmounts, { height }, { tip }) => {
     if (height > tip.height) return heightNotFound(tip.height);
-    const byTx = groupOutputsByTx(outputs);
+    const byTx = groupOutputsByTxId(outputs);
     const bytes = encodeScanFeed(
       txs.map((tx) => feedTransaction(tx, byTx.get(tx.id) ?? [], ringcts.get(tx.hash))),
     );
@@ -102,12 +102,12 @@ function feedTransaction(
   const isKnown = rows.every(({ key, carrotFields }) => key !== null && carrotFields === null);
   return {
     height: heightOfTxId(id),
-    position: positionOfTxId(id),
+    positionInBlock: positionOfTxId(id),
     hash: hexToBytes(hash),
     publicKeys: txExtraPublicKeys(fields),
     additionalPublicKeys: txExtraAdditionalPublicKeys(fields),
     encryptedPaymentId: positionOfTxId(id) === 0 ? undefined : txExtraPaymentIds(fields).short,
-    hasClearBuckets: version === 1,
+    hasPerAmountIndices: version === 1,
     outputs: isKnown ? rows.map((row) => feedOutput(row, ringct)) : [],
   };
 }
@@ -123,6 +123,6 @@ function feedOutput(
     key: hexToBytes(key ?? ''),
     viewTag: viewTag ?? undefined,
     amount: clearAmount ?? 0n,
-    hidden: encrypted === undefined || commitment === undefined ? undefined : { encrypted, commitment },
+    hiddenAmount: encrypted === undefined || commitment === undefined ? undefined : { encrypted, commitment },
   };
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { HashMatch, TxExtraMatch, SearchMatches } from '../../db/queries/search.ts';
 import { parseSearchQuery, readSearchMatches, type ValidSearchQuery } from '../../lookups/search.ts';
-import { endpointCosts, defineEndpoint, definePostEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import {
+  endpointCostPoints,
+  defineEndpoint,
+  definePostEndpoint,
+  indexErrorCodes,
+} from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
 import { createIndexRoute } from '../index-route.ts';
 import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
@@ -9,7 +14,7 @@ import { MAX_TX_EXTRA_MATCHES } from '../../db/queries/extra-search.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import type { RequiredQueryParam } from '../contract/params.ts';
 import {
-  countSchema,
+  nonNegativeIntegerSchema,
   hashSchema,
   heightSchema,
   namedSchema,
@@ -52,7 +57,7 @@ const candidate = namedSchema(
     unionMemberSchema('key_image', 'An input whose key image is the query.', {
       key_image: hashSchema.describe('The key image.'),
       tx_hash: hashSchema.describe('Hash of the transaction with the key image.'),
-      input: countSchema.describe('Position of the input with the key image.'),
+      input: nonNegativeIntegerSchema.describe('Position of the input with the key image.'),
       state: z
         .enum(['confirmed', 'pool'])
         .describe('`confirmed`: the transaction is on the main chain. `pool`: it is in the pool.'),
@@ -105,7 +110,7 @@ const QUERY_DESCRIPTION =
 
 const searchParam: RequiredQueryParam<string> = {
   description: QUERY_DESCRIPTION,
-  mustBe: `must have at most ${MAX_STRING_LENGTH} characters`,
+  requirement: `must have at most ${MAX_STRING_LENGTH} characters`,
   schema: { type: 'string', maxLength: MAX_STRING_LENGTH },
   parse: (text) => (text.length <= MAX_STRING_LENGTH ? text : undefined),
   isRequired: true,
@@ -139,7 +144,7 @@ const searchEndpoint = defineEndpoint({
   queryParams: { q: searchParam },
   isPrivate: true,
   response: searchResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
@@ -152,7 +157,7 @@ const postSearchEndpoint = definePostEndpoint({
   queryParams: {},
   body: { schema: searchBody, maxBytes: MAX_BODY_BYTES, example: { q: '0' } },
   response: searchResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
@@ -171,18 +176,18 @@ export const postSearchRoute = createIndexRoute(
 /** @throws ApiError when the query cannot match any object */
 function requireValidQuery(text: string): ValidSearchQuery {
   const query = parseSearchQuery(text);
-  if (query.kind === 'bad') throw new ApiError('invalid_parameter', query.problem, 'q');
+  if (query.kind === 'invalid') throw new ApiError('invalid_parameter', query.problem, 'q');
   return query;
 }
 
-function searchContent({ matches, completeFrom }: SearchMatches) {
+function searchContent({ matches, completeFromHeight }: SearchMatches) {
   return {
     freshness: 'tip',
     dependsOn: isMined(matches[0]) ? 'tip' : 'pool',
     content: {
       candidates: matches.flatMap(candidatesJson),
-      more_exist: matches.some((match) => 'txs' in match && match.isCut),
-      keys_complete_from: completeFrom ?? null,
+      more_exist: matches.some((match) => 'txs' in match && match.isTruncated),
+      keys_complete_from: completeFromHeight ?? null,
     },
   } as const;
 }
@@ -196,7 +201,7 @@ function isMined(match: HashMatch | undefined): boolean {
     case undefined:
       return false;
     case 'block':
-      return match.isMain;
+      return match.isOnMainChain;
     case 'tx':
       return match.state === 'confirmed';
     case 'key-image':
@@ -222,12 +227,12 @@ function candidatesJson(found: HashMatch): readonly SearchCandidateJson[] {
 function candidateJson(found: Exclude<HashMatch, TxExtraMatch>): SearchCandidateJson {
   switch (found.kind) {
     case 'block': {
-      const { height, hash, isMain } = found;
+      const { height, hash, isOnMainChain } = found;
       return {
         kind: 'block',
         height,
         hash,
-        state: isMain ? 'main' : 'alternative',
+        state: isOnMainChain ? 'main' : 'alternative',
         path: `/api/v1/blocks/${hash}`,
       };
     }

@@ -37,7 +37,7 @@ import {
 } from '../contract/series.ts';
 import { cursorParam, type PositionCodec } from '../contract/cursor.ts';
 import {
-  endpointCosts,
+  endpointCostPoints,
   defineEndpoint,
   indexErrorCodes,
   nonJsonResponseSchema,
@@ -74,7 +74,7 @@ const statsEndpoint = defineEndpoint({
   pathParams,
   queryParams: { ...windowParams, cursor: pageCursor },
   response: seriesResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -83,8 +83,8 @@ export const statsRoute = createSnapshotRoute(
   async (snapshot, { series, cursor: at, step, from, to }) => {
     const { points, next } = await readSeries(snapshot, series, {
       resolution: step,
-      from: from === undefined ? undefined : (at ?? from),
-      to: from === undefined ? (at ?? to) : to,
+      fromTime: from === undefined ? undefined : (at ?? from),
+      toTime: from === undefined ? (at ?? to) : to,
       limit: MAX_SPANS_PER_PAGE,
     });
     return {
@@ -106,7 +106,7 @@ const statsCsvEndpoint = defineEndpoint({
     'text/csv':
       'The columns are the start of the hour or day in unix seconds and in ISO 8601, the value (can be empty), and whether the hour or day is complete. The header line contains the units.',
   },
-  cost: endpointCosts.file,
+  cost: endpointCostPoints.file,
   unavailable: indexErrorCodes,
 });
 
@@ -119,7 +119,12 @@ export const statsCsvRoute = createStreamRoute(
     async *parts() {
       yield csvHeader(series);
       for (let at: number | undefined = Math.max(from, SPAN_SECONDS.day); at !== undefined;) {
-        const window: SpanPageRequest = { resolution: step, from: at, to, limit: MAX_SPANS_PER_PAGE };
+        const window: SpanPageRequest = {
+          resolution: step,
+          fromTime: at,
+          toTime: to,
+          limit: MAX_SPANS_PER_PAGE,
+        };
         const { data } = await awaitIndexRead(
           readInSnapshot(database, (snapshot) => readSeries(snapshot, series, window)),
         );
@@ -147,10 +152,10 @@ async function readSeries(
 ): Promise<{ points: SeriesPointJson[]; next: number | undefined }> {
   const seconds = SPAN_SECONDS[window.resolution];
   if (isPoolMetric(metric)) {
-    const { spans, next } = await listPoolSpans(snapshot, window);
-    return { points: poolPoints(metric, spans, seconds, Date.now() / 1000), next };
+    const { spans, nextPageTime } = await listPoolSpans(snapshot, window);
+    return { points: poolPoints(metric, spans, seconds, Date.now() / 1000), next: nextPageTime };
   }
-  const [{ spans, next }, tipTime] = await Promise.all([
+  const [{ spans, nextPageTime: next }, tipTime] = await Promise.all([
     listChainSpans(snapshot, window),
     getTipTimestamp(snapshot),
   ]);
@@ -168,7 +173,7 @@ const statsListEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: seriesListResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: indexErrorCodes,
 });
 
@@ -197,8 +202,8 @@ function chainPoints(
   seconds: number,
   completeUpTo: number,
 ): SeriesPointJson[] {
-  const { of } = chainMetrics[name];
-  return spans.map((span) => pointJson(span.start, of(span), span.start + seconds <= completeUpTo));
+  const { compute } = chainMetrics[name];
+  return spans.map((span) => pointJson(span.start, compute(span), span.start + seconds <= completeUpTo));
 }
 
 /** @param before emission before the first hour or day of the series, in atomic units */
@@ -211,7 +216,11 @@ function supplyPoints(
   let supply = before;
   return spans.map((span) => {
     supply += span.reward - span.fees;
-    return pointJson(span.start, { value: supply, divisor: 1n }, span.start + seconds <= completeUpTo);
+    return pointJson(
+      span.start,
+      { numerator: supply, denominator: 1n },
+      span.start + seconds <= completeUpTo,
+    );
   });
 }
 
@@ -221,6 +230,6 @@ function poolPoints(
   seconds: number,
   completeUpTo: number,
 ): SeriesPointJson[] {
-  const { of } = poolMetrics[name];
-  return spans.map((span) => pointJson(span.start, of(span), span.start + seconds <= completeUpTo));
+  const { compute } = poolMetrics[name];
+  return spans.map((span) => pointJson(span.start, compute(span), span.start + seconds <= completeUpTo));
 }

@@ -2,7 +2,7 @@ import { loadIndexStatus } from '../../lookups/load.ts';
 import { indexUnavailableApiError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { createApiRoute } from '../route.ts';
-import { endpointCosts, defineEndpoint } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint } from '../contract/endpoint.ts';
 import {
   indexerProgressSchema,
   indexStatusSchema,
@@ -28,7 +28,7 @@ const statusEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: {},
   response: statusResponseSchema,
-  cost: endpointCosts.lookup,
+  cost: endpointCostPoints.lookup,
   unavailable: ['database_away'],
 });
 
@@ -44,9 +44,13 @@ export const statusRoute = createApiRoute(statusEndpoint, async ({ database, ver
 });
 
 /** @param now unix seconds */
-function statusJson({ top, node, pool }: IndexStatus, version: string, now: number): StatusResponse {
+function statusJson(
+  { tipWithTotals, node, pool }: IndexStatus,
+  version: string,
+  now: number,
+): StatusResponse {
   return {
-    index: top === undefined ? null : topJson(top),
+    index: tipWithTotals === undefined ? null : topJson(tipWithTotals),
     node: nodeStatusJson(node, now),
     indexer: node === undefined ? null : indexerJson(node),
     pool: poolTotalsJson(pool),
@@ -74,8 +78,8 @@ function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusRespon
 }
 
 function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
-  // `progressFrom` is the height that was indexed before the backfill, and both heights are -1 on an empty index.
-  const { progressShare: share, progressFrom, progressCurrent } = node;
+  // `progressStartHeight` is the height that was indexed before the backfill, and both heights are -1 on an empty index.
+  const { progressFraction: share, progressStartHeight, progressCurrentHeight } = node;
   return {
     phase: node.phase,
     checked_at: toUnixSeconds(node.checkedAt),
@@ -85,9 +89,10 @@ function indexerJson(node: NodeStatus): StatusResponse['indexer'] {
         : toProgressFields({
             ...node,
             share,
-            from: progressFrom === null ? null : progressFrom + 1,
-            to: node.progressTo,
-            current: progressCurrent === null || progressCurrent < 0 ? null : progressCurrent,
+            from: progressStartHeight === null ? null : progressStartHeight + 1,
+            to: node.progressTargetHeight,
+            current:
+              progressCurrentHeight === null || progressCurrentHeight < 0 ? null : progressCurrentHeight,
           }),
   };
 }

@@ -1,6 +1,6 @@
 import { type EventLogPosition, formatEventId, type EventLog } from '../../lookups/event-log.ts';
 import {
-  endpointCosts,
+  endpointCostPoints,
   defineEndpoint,
   indexErrorCodes,
   nonJsonResponseSchema,
@@ -43,41 +43,41 @@ const serializedEvents = new WeakMap<ChainEvent, SerializedEvent>();
  * event is `reset`.
  */
 export type EventStreamStart =
-  | { readonly from: 'id'; readonly position: EventLogPosition }
+  | { readonly kind: 'id'; readonly position: EventLogPosition }
   /** The client sent an id that this version of the explorer cannot parse. */
-  | { readonly from: 'unknown-id' }
-  | { readonly from: 'now' };
+  | { readonly kind: 'unknown-id' }
+  | { readonly kind: 'now' };
 
 const TYPE_LIST = `(?:${eventTypes.join('|')})`;
 
 const types: QueryParam<ReadonlySet<EventType>> = {
   description: `Comma-separated event types: ${eventTypes.join(', ')}. The default is block and reorg.`,
-  mustBe: `must be a comma-separated list of ${eventTypes.join(', ')}, each at most once`,
+  requirement: `must be a comma-separated list of ${eventTypes.join(', ')}, each at most once`,
   schema: { type: 'string', pattern: `^${TYPE_LIST}(?:,${TYPE_LIST}){0,${eventTypes.length - 1}}$` },
   parse(text) {
     const names = text.split(',');
     const chosen = new Set(eventTypes.filter((type) => names.includes(type)));
     return chosen.size === names.length ? chosen : undefined;
   },
-  absent: new Set(['block', 'reorg']),
+  defaultValue: new Set(['block', 'reorg']),
 };
 
 const lastEventId: QueryParam<TxEventId | undefined> = {
   description:
     'Id of the last event that the client received, for clients that cannot send the header `Last-Event-ID`. The header takes precedence.',
-  mustBe: 'must be the id of an event',
+  requirement: 'must be the id of an event',
   schema: { type: 'string', pattern: EVENT_ID_PATTERN },
   parse: parseTxEventId,
-  absent: undefined,
+  defaultValue: undefined,
 };
 
 const txParam: QueryParam<TxHash | undefined> = {
   description:
     'Hash of a transaction. The stream then has only the events `tx` and `end`, and ignores `types`.',
-  mustBe: txHashParam.mustBe,
+  requirement: txHashParam.requirement,
   schema: txHashParam.schema,
   parse: txHashParam.parse,
-  absent: undefined,
+  defaultValue: undefined,
 };
 
 const streamEndpoint = defineEndpoint({
@@ -118,7 +118,7 @@ const streamEndpoint = defineEndpoint({
   ],
   noContent:
     'With `tx`: the client sent the id of an `end` event, and the outcome of the transaction is still final. Browsers do not reconnect after status 204.',
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: indexErrorCodes,
 });
 
@@ -143,10 +143,10 @@ export const eventStreamRoute = createStreamRoute(
     // version of this explorer, so the stream starts with `reset`.
     const isUnknown = header !== undefined && fromHeader === undefined;
     const start: EventStreamStart = isUnknown
-      ? { from: 'unknown-id' }
+      ? { kind: 'unknown-id' }
       : last === undefined
-        ? { from: 'now' }
-        : { from: 'id', position: last.position };
+        ? { kind: 'now' }
+        : { kind: 'id', position: last.position };
     return {
       type: 'text/event-stream',
       parts: (signal) => generateEventStream(events, start, params.types, signal),
@@ -188,16 +188,16 @@ export async function* generateEventStream(
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const newest = await awaitIndexRead(log.newest());
-  let position = start.from === 'id' ? start.position : newest.position;
+  let position = start.kind === 'id' ? start.position : newest.position;
   let text = EVENT_STREAM_PREAMBLE;
-  if (start.from === 'now')
+  if (start.kind === 'now')
     text += formatServerSentEvent(formatEventId(position), 'start', indexedTipJson(newest.tip));
-  if (start.from === 'unknown-id')
+  if (start.kind === 'unknown-id')
     text += formatServerSentEvent(formatEventId(position), 'reset', resetData(newest.tip));
   yield text;
   while (!signal.aborted && !log.isClosed) {
     const batch = await awaitIndexRead(log.eventsAfter(position));
-    if (batch.kind === 'lost') {
+    if (batch.kind === 'events-lost') {
       position = batch.position;
       yield formatServerSentEvent(formatEventId(position), 'reset', resetData(batch.tip));
       continue;

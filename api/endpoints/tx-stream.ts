@@ -37,9 +37,9 @@ export interface TxStreamQuery {
 export async function isTxStreamOver(
   { database, events }: TxStreamSources,
   { hash, confirmations }: TxStreamQuery,
-  last: TxEventId | undefined,
+  lastEventId: TxEventId | undefined,
 ): Promise<boolean> {
-  if (last?.isEnd !== true) return false;
+  if (lastEventId?.isEnd !== true) return false;
   const states = watchTransaction(database, events, hash, new AbortController().signal);
   const { value } = await awaitIndexRead(states.next());
   await states.return();
@@ -55,12 +55,12 @@ export async function isTxStreamOver(
 export async function* generateTxStream(
   { database, events }: TxStreamSources,
   { hash, confirmations }: TxStreamQuery,
-  last: TxEventId | undefined,
+  lastEventId: TxEventId | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   yield EVENT_STREAM_PREAMBLE;
   const states = watchTransaction(database, events, hash, signal);
-  let known = last?.known;
+  let known = lastEventId?.known;
   let isFirst = true;
   for (;;) {
     const next = await awaitIndexRead(states.next());
@@ -70,9 +70,14 @@ export async function* generateTxStream(
       yield `${KEEP_ALIVE_COMMENT}\n`;
       continue;
     }
-    if (isFirst && last !== undefined && known !== undefined) {
+    if (isFirst && lastEventId !== undefined && known !== undefined) {
       const start = fillInBlockHash(known, watchedTxJson(hash, watched).block);
-      for await (const missed of readMissedTxStates(events, hash, { ...last, known: start }, watched)) {
+      for await (const missed of readMissedTxStates(
+        events,
+        hash,
+        { ...lastEventId, known: start },
+        watched,
+      )) {
         known = missed.known;
         const json = txEventFromKnownState(hash, known);
         if (json === undefined) continue;
@@ -111,14 +116,14 @@ interface MissedState {
 export async function* readMissedTxStates(
   log: EventLog,
   hash: TxHash,
-  last: MissedState,
+  lastState: MissedState,
   { position: until }: Pick<WatchedTxState, 'position'>,
 ): AsyncGenerator<MissedState, void> {
-  let { position, known } = last;
+  let { position, known } = lastState;
   if (position.epoch !== until.epoch || until.number - position.number > MAX_REPLAYED_EVENTS) return;
   while (position.number < until.number) {
     const batch = await awaitIndexRead(log.eventsAfter(position));
-    if (batch.kind === 'lost' || batch.events.length === 0) return;
+    if (batch.kind === 'events-lost' || batch.events.length === 0) return;
     for (const event of batch.events) {
       if (event.row.number > until.number) return;
       position = { epoch: position.epoch, number: event.row.number };

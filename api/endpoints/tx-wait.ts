@@ -1,4 +1,4 @@
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createIntegerParam, txHashParam, type QueryParam } from '../contract/params.ts';
 import { txWaitResponseSchema, type TxEventJson } from '../contract/tx-watch.ts';
 import { responseEnvelopeOf } from '../json/envelope.ts';
@@ -27,10 +27,10 @@ export const MAX_AWAITED_CONFIRMATIONS = 720;
 const afterParam: QueryParam<TxEventId | undefined> = {
   description:
     'The `state_id` of an earlier response. A state that the earlier response reported does not end the wait, unless the transaction has the requested confirmations.',
-  mustBe: 'must be the state_id of a response',
+  requirement: 'must be the state_id of a response',
   schema: { type: 'string', pattern: EVENT_ID_PATTERN },
   parse: parseTxEventId,
-  absent: undefined,
+  defaultValue: undefined,
 };
 
 const txWaitEndpoint = defineEndpoint({
@@ -52,7 +52,7 @@ const txWaitEndpoint = defineEndpoint({
     timeout: createIntegerParam('Maximum duration of the wait, in seconds.', 0, MAX_WAIT_SECONDS, 30),
   },
   response: txWaitResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
@@ -79,7 +79,10 @@ export const txWaitRoute = createStreamRoute(
         }
         state = next.value;
         json = addKnownPoolExitReason(watchedTxJson(hash, state), known);
-        const reached = txWaitOutcome({ ...state, leftPool: json.left_pool ?? undefined }, confirmations);
+        const reached = txWaitOutcome(
+          { ...state, poolExitReason: json.left_pool ?? undefined },
+          confirmations,
+        );
         const isReported =
           after?.known !== undefined &&
           encodeTxStateForEventId(after.known) === encodeTxStateForEventId(toKnownTxState(json));

@@ -24,7 +24,7 @@ import {
   type NextInputAndOutputCursors,
 } from '../json/tx.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { commitmentsParam, createLimitParam, MAX_PAGE_LIMIT, txHashParam } from '../contract/params.ts';
 import { txResponseSchema, txOutputsResponseSchema, txRingsResponseSchema } from '../contract/tx.ts';
 
@@ -48,7 +48,7 @@ const txEndpoint = defineEndpoint({
     `The response contains its first ${MAX_PAGE_LIMIT} inputs and ${MAX_PAGE_LIMIT} outputs. Few transactions have more.`,
   queryParams: { commitments: commitmentsParam },
   response: txResponseSchema,
-  cost: endpointCosts.tx,
+  cost: endpointCostPoints.tx,
 });
 
 const txRingsEndpoint = defineEndpoint({
@@ -59,7 +59,7 @@ const txRingsEndpoint = defineEndpoint({
   description: 'Lists inputs with complete rings. The transaction can be mined, in the pool or orphaned.',
   queryParams: { cursor: pageCursor, limit: createLimitParam('inputs'), commitments: commitmentsParam },
   response: txRingsResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
 });
 
 const txOutputsEndpoint = defineEndpoint({
@@ -71,14 +71,14 @@ const txOutputsEndpoint = defineEndpoint({
     'Lists the outputs of a transaction that is mined, in the pool or orphaned. Outputs have a global index once the transaction is mined.',
   queryParams: { cursor: pageCursor, limit: createLimitParam('outputs'), commitments: commitmentsParam },
   response: txOutputsResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
 });
 
 /** The range of inputs and outputs in a response about one transaction: the first page of each. */
 export const firstInputAndOutputRanges: InputAndOutputRanges = {
-  inputsFrom: 0,
+  inputsOffset: 0,
   inputsLimit: MAX_PAGE_LIMIT,
-  outputsFrom: 0,
+  outputsOffset: 0,
   outputsLimit: MAX_PAGE_LIMIT,
 };
 
@@ -86,11 +86,11 @@ export const txRoute = createIndexRoute(
   txEndpoint,
   async (database, { hash, commitments }, node) =>
     readWithCommitments(loadTransaction(database, hash, firstInputAndOutputRanges), node, commitments),
-  ({ found, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
-    if (found === undefined) return txNotFound(tip.height);
+  ({ result, commitments }, _, { tip }): EndpointContent<typeof txEndpoint> | NotFoundResult => {
+    if (result === undefined) return txNotFound(tip.height);
     return {
-      ...txResponseFreshness(found, tip.height),
-      content: { tx: txJson({ found, commitments }, tip.height, nextInputAndOutputCursors(found)) },
+      ...txResponseFreshness(result, tip.height),
+      content: { tx: txJson({ result, commitments }, tip.height, nextInputAndOutputCursors(result)) },
     };
   },
 );
@@ -98,22 +98,22 @@ export const txRoute = createIndexRoute(
 export const txRingsRoute = createIndexRoute(
   txRingsEndpoint,
   async (database, { hash, cursor: from = 0, limit, commitments }, node) => {
-    const part = { ...NO_INPUTS_OR_OUTPUTS, inputsFrom: from, inputsLimit: limit };
+    const part = { ...NO_INPUTS_OR_OUTPUTS, inputsOffset: from, inputsLimit: limit };
     return readWithCommitments(loadTransaction(database, hash, part), node, commitments);
   },
   (
-    { found: loaded, commitments },
+    { result: loaded, commitments },
     { cursor: from = 0 },
     { tip },
   ): EndpointContent<typeof txRingsEndpoint> | NotFoundResult => {
     if (loaded === undefined) return txNotFound(tip.height);
-    const { hash, location, facts, inputs, members } = loaded;
+    const { hash, location, commonFields, inputs, ringMembers } = loaded;
     return {
       ...txResponseFreshness(loaded, tip.height),
       content: {
         hash,
         state: txStateJson(location),
-        inputs: inputs.map((input) => txInputJson(input, facts.version, members, commitments)),
+        inputs: inputs.map((input) => txInputJson(input, commonFields.version, ringMembers, commitments)),
         next: nextInputs(loaded, from),
       },
     };
@@ -123,11 +123,11 @@ export const txRingsRoute = createIndexRoute(
 export const txOutputsRoute = createIndexRoute(
   txOutputsEndpoint,
   async (database, { hash, cursor: from = 0, limit, commitments }, node) => {
-    const part = { ...NO_INPUTS_OR_OUTPUTS, outputsFrom: from, outputsLimit: limit };
+    const part = { ...NO_INPUTS_OR_OUTPUTS, outputsOffset: from, outputsLimit: limit };
     return readWithCommitments(loadTransaction(database, hash, part), node, commitments);
   },
   (
-    { found: loaded, commitments },
+    { result: loaded, commitments },
     { cursor: from = 0 },
     { tip },
   ): EndpointContent<typeof txOutputsEndpoint> | NotFoundResult => {
@@ -170,7 +170,7 @@ export function txResponseFreshness(loaded: TxDetail, tipHeight: number) {
 
 export function txNotFound(tipHeight: number): NotFoundResult {
   return {
-    missing: 'tx_not_found',
+    errorCode: 'tx_not_found',
     message: `No transaction with this hash is on the main chain up to block ${tipHeight}, in the pool or in an orphaned block.`,
     field: 'hash',
   };
@@ -184,12 +184,14 @@ export function nextInputAndOutputCursors(loaded: TxDetail): NextInputAndOutputC
   return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
 }
 
-function nextInputs({ facts, coinbase, inputs }: TxDetail, from: number): string | null {
+function nextInputs({ commonFields, isCoinbase, inputs }: TxDetail, from: number): string | null {
   const end = from + inputs.length;
-  return pageCursor.encode(!coinbase && inputs.length > 0 && end < (facts.inputCount ?? 0) ? end : undefined);
+  return pageCursor.encode(
+    !isCoinbase && inputs.length > 0 && end < (commonFields.inputCount ?? 0) ? end : undefined,
+  );
 }
 
-function nextOutputs({ facts, outputs }: TxDetail, from: number): string | null {
+function nextOutputs({ commonFields, outputs }: TxDetail, from: number): string | null {
   const end = from + outputs.length;
-  return pageCursor.encode(outputs.length > 0 && end < (facts.outputCount ?? 0) ? end : undefined);
+  return pageCursor.encode(outputs.length > 0 && end < (commonFields.outputCount ?? 0) ? end : undefined);
 }

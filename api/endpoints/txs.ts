@@ -1,7 +1,7 @@
 import { listTxsByHashPrefix } from '../../db/queries/hash-prefix.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { cursorParam } from '../contract/cursor.ts';
-import { endpointCosts, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
+import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createLimitParam, type RequiredQueryParam } from '../contract/params.ts';
 import { txListResponseSchema } from '../contract/tx.ts';
 import { createSnapshotRoute } from '../index-route.ts';
@@ -11,7 +11,7 @@ const pageCursor = cursorParam({ format: String, parse: parseTxHash });
 
 const prefix: RequiredQueryParam<string> = {
   description: 'First characters of the hash, in hex.',
-  mustBe: 'must be 1 to 64 hex characters',
+  requirement: 'must be 1 to 64 hex characters',
   schema: { type: 'string', pattern: '^[0-9a-fA-F]{1,64}$' },
   parse: (text) => (/^[0-9a-fA-F]{1,64}$/.test(text) ? text.toLowerCase() : undefined),
   isRequired: true,
@@ -28,14 +28,14 @@ const txsEndpoint = defineEndpoint({
   pathParams: {},
   queryParams: { prefix, cursor: pageCursor, limit: createLimitParam('transactions') },
   response: txListResponseSchema,
-  cost: endpointCosts.list,
+  cost: endpointCostPoints.list,
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
 export const txsRoute = createSnapshotRoute(
   txsEndpoint,
   async (snapshot, { prefix, cursor: after, limit }) => {
-    const { txs, last } = await listTxsByHashPrefix(snapshot, prefix, after, limit);
-    return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.encode(last) } };
+    const { txs, lastTxHash } = await listTxsByHashPrefix(snapshot, prefix, after, limit);
+    return { freshness: 'tip', content: { txs: [...txs], next: pageCursor.encode(lastTxHash) } };
   },
 );

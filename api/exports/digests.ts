@@ -15,8 +15,13 @@ export interface ExportFileDigest {
 }
 
 /** Returns the path and query of an export. NDJSON is the default format. */
-export function createExportUrlPath(kind: string, from: number, to: number, format = 'ndjson'): string {
-  const path = `/api/v1/export/${kind}?from=${from}&to=${to}`;
+export function createExportUrlPath(
+  kind: string,
+  fromHeight: number,
+  toHeight: number,
+  format = 'ndjson',
+): string {
+  const path = `/api/v1/export/${kind}?from=${fromHeight}&to=${toHeight}`;
   return format === 'ndjson' ? path : `${path}&format=${format}`;
 }
 

@@ -16,15 +16,19 @@ const MAX_TOTALS_PER_BLOCK = 1_000;
  * exported block is on the main chain.
  */
 export const openInputExport: ExportRowSource['open'] = ({ database }, range) => {
-  const usesTotals = range.to + 1 <= MAX_TOTALS_PER_BLOCK * (range.to - range.from + 1);
+  const usesTotals = range.toHeight + 1 <= MAX_TOTALS_PER_BLOCK * (range.toHeight - range.fromHeight + 1);
   let totals: readonly Float64Array[] | undefined;
   return async (after) => {
     const { batch, endHash } = await readBatchAndEndBlockHash(database, range, async (snapshot) => {
       if (usesTotals)
-        totals ??= await readRctOutputTotalsInChunks(snapshot, Math.min(range.to, snapshot.tip.height));
+        totals ??= await readRctOutputTotalsInChunks(snapshot, Math.min(range.toHeight, snapshot.tip.height));
       return readExportedInputs(snapshot, range, after, !usesTotals);
     });
-    return { endHash, columns: exportedInputColumns(batch.columns, totals), next: batch.next };
+    return {
+      endHash,
+      columns: exportedInputColumns(batch.columns, totals),
+      nextPosition: batch.nextPosition,
+    };
   };
 };
 

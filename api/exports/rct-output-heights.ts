@@ -14,23 +14,26 @@ import type { Snapshot } from '../../db/queries/snapshot.ts';
 const completeChunks = new LRUCache<BlockHash, Promise<Float64Array>>({ max: 150 });
 
 /**
- * Reads, for each height from 0 to `to`, the number of RingCT outputs up to this height. It equals the global index of the next RingCT
+ * Reads, for each height from 0 to `toHeight`, the number of RingCT outputs up to this height. It equals the global index of the next RingCT
  * output. Each chunk has {@link MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY} heights, except the last one.
  */
-export async function readRctOutputTotalsInChunks(snapshot: Snapshot, to: number): Promise<Float64Array[]> {
+export async function readRctOutputTotalsInChunks(
+  snapshot: Snapshot,
+  toHeight: number,
+): Promise<Float64Array[]> {
   const starts = Array.from(
-    { length: Math.floor(to / MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY) + 1 },
+    { length: Math.floor(toHeight / MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY) + 1 },
     (_, chunk) => chunk * MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY,
   );
   const endOf = (start: number): number => start + MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY - 1;
-  const ends = starts.map(endOf).filter((end) => end <= to);
+  const ends = starts.map(endOf).filter((end) => end <= toHeight);
   const hashes = ends.length === 0 ? undefined : await readMainChainHashes(snapshot, ends);
   const chunks: Float64Array[] = [];
   for (const start of starts) {
     const hash = hashes?.get(endOf(start));
     chunks.push(
       hash === undefined
-        ? await readRctOutputTotals(snapshot, start, Math.min(endOf(start), to))
+        ? await readRctOutputTotals(snapshot, start, Math.min(endOf(start), toHeight))
         : await readCompleteChunk(snapshot, start, hash),
     );
   }

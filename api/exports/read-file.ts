@@ -22,19 +22,19 @@ export async function* generateExportFile(
   task: ExportFileTask,
   runPart: ExportReadScheduler = (read) => read(),
 ): AsyncGenerator<string | Uint8Array> {
-  const { shape, before, open } = exportRowSources[task.kind];
+  const { shape, positionBefore, open } = exportRowSources[task.kind];
   const file = exportFormatDefinitions[task.format].create(shape);
   yield file.begin();
   const read = open(sources, task);
   const readAfter = async (after: number): Promise<ExportBatchWithEndHash> =>
     awaitIndexRead(runPart(() => read(after)));
-  let reading: Promise<ExportBatchWithEndHash> | undefined = readAfter(before(task.from));
+  let reading: Promise<ExportBatchWithEndHash> | undefined = readAfter(positionBefore(task.fromHeight));
   while (reading !== undefined) {
-    const { columns, next, endHash }: ExportBatchWithEndHash = await reading;
+    const { columns, nextPosition, endHash }: ExportBatchWithEndHash = await reading;
     // A reorg can replace blocks after this program has read the rows and before the client receives them.
     const latest = await awaitIndexRead(lookUpExportEndHash(sources.database, task));
-    if (endHash !== task.endHash || latest !== task.endHash) throw reorgDuringExportError(task.to);
-    reading = next === undefined ? undefined : readAfter(next);
+    if (endHash !== task.endHash || latest !== task.endHash) throw reorgDuringExportError(task.toHeight);
+    reading = nextPosition === undefined ? undefined : readAfter(nextPosition);
     // If the client disconnects before it reads the next part, nothing else handles an error of that read.
     reading?.catch(() => undefined);
     yield* file.add(columns);

@@ -26,10 +26,10 @@ export interface ExportRowSource {
   /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
   /** Returns the position before the first row of an export that starts at this height. */
-  readonly before: (height: number) => number;
+  readonly positionBefore: (height: number) => number;
   /**
-   * Starts an export. The returned function reads the part after a position: the result of `before` for the first part,
-   * then the field `next` of the previous part.
+   * Starts an export. The returned function reads the part after a position: the result of `positionBefore` for the first part,
+   * then the field `nextPosition` of the previous part.
    */
   readonly open: (
     sources: Pick<RouteSources, 'database' | 'node'>,
@@ -51,7 +51,7 @@ export type ExportColumnsOfKind<Kind extends ExportKind> = Readonly<
  */
 export function createColumnExportSource<Kind extends ExportKind, Columns>(
   kind: Kind,
-  before: ExportRowSource['before'],
+  positionBefore: ExportRowSource['positionBefore'],
   readBatch: ReadBatch<ExportColumnBatch<Columns>>,
   toExport: (columns: Columns) => ExportColumnsOfKind<Kind>,
   needsIndexes = false,
@@ -59,14 +59,14 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
   return {
     shape: exportedRowSchemas[kind].shape,
     needsIndexes,
-    before,
+    positionBefore,
     open:
       ({ database }, range) =>
       async (after) => {
         const { batch, endHash } = await readBatchAndEndBlockHash(database, range, async (snapshot) =>
           readBatch(snapshot, range, after),
         );
-        return { endHash, columns: toExport(batch.columns), next: batch.next };
+        return { endHash, columns: toExport(batch.columns), nextPosition: batch.nextPosition };
       },
   };
 }
@@ -78,15 +78,15 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
  */
 export function createRowExportSource<Row>(
   kind: ExportKind,
-  before: ExportRowSource['before'],
+  positionBefore: ExportRowSource['positionBefore'],
   readBatch: ReadBatch<ExportBatch<Row>>,
   toJson: (row: Row) => Readonly<Record<string, ExportedValue>>,
 ): ExportRowSource {
   const readColumnBatch: ReadBatch<ExportColumnBatch<readonly Row[]>> = async (...place) => {
-    const { rows, next } = await readBatch(...place);
-    return { columns: rows, next };
+    const { rows, nextPosition } = await readBatch(...place);
+    return { columns: rows, nextPosition };
   };
-  return createColumnExportSource(kind, before, readColumnBatch, (rows) =>
+  return createColumnExportSource(kind, positionBefore, readColumnBatch, (rows) =>
     toExportColumns(kind, rows.map(toJson)),
   );
 }

@@ -10,7 +10,7 @@ import {
   type ExportedFirstSeenTime,
 } from '../../db/queries/export-details.ts';
 import {
-  exportPositionBeforeBlock,
+  getBlockExportPositionBeforeHeight,
   getTxExportPositionBeforeHeight,
   readExportedBlocks,
   readExportedOutputs,
@@ -41,7 +41,12 @@ import {
 const beforeReorgs = (): number => 0;
 
 export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
-  blocks: createRowExportSource('blocks', exportPositionBeforeBlock, readExportedBlocks, exportedBlockJson),
+  blocks: createRowExportSource(
+    'blocks',
+    getBlockExportPositionBeforeHeight,
+    readExportedBlocks,
+    exportedBlockJson,
+  ),
   txs: createColumnExportSource('txs', getTxExportPositionBeforeHeight, readExportedTxs, exportedTxColumns),
   extras: createColumnExportSource(
     'extras',
@@ -56,7 +61,7 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   inputs: {
     shape: exportedRowSchemas.inputs.shape,
     needsIndexes: true,
-    before: getTxExportPositionBeforeHeight,
+    positionBefore: getTxExportPositionBeforeHeight,
     open: openInputExport,
   },
   outputs: createColumnExportSource(
@@ -69,12 +74,12 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   commitments: {
     shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
-    before: getTxExportPositionBeforeHeight,
+    positionBefore: getTxExportPositionBeforeHeight,
     open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
   sightings: createRowExportSource(
     'sightings',
-    exportPositionBeforeBlock,
+    getBlockExportPositionBeforeHeight,
     readExportedFirstSeenTimes,
     exportedSightingJson,
   ),
@@ -211,5 +216,5 @@ async function readCommitments(
       };
     });
   });
-  return { endHash, columns: toExportColumns('commitments', rows), next: batch.next };
+  return { endHash, columns: toExportColumns('commitments', rows), nextPosition: batch.nextPosition };
 }

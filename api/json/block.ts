@@ -39,10 +39,10 @@ type BlockTxJson = z.infer<typeof blockTxSchema>;
  * Returns the JSON of the transactions of a block. Transactions of an alternative block have no unlock times, because
  * the index does not store them.
  */
-export function blockTxsJson(found: BasicMainChainBlock | AlternativeBlockDetail): BlockTxJson[] {
-  return found.state === 'main'
-    ? found.txs.map(toBlockTxFields)
-    : found.txs.map((tx) => toBlockTxFields({ ...tx, unlockTime: null }));
+export function blockTxsJson(block: BasicMainChainBlock | AlternativeBlockDetail): BlockTxJson[] {
+  return block.state === 'main'
+    ? block.txs.map(toBlockTxFields)
+    : block.txs.map((tx) => toBlockTxFields({ ...tx, unlockTime: null }));
 }
 
 /** A page of the transactions of a block, and the cursor of the next page. */
@@ -54,7 +54,7 @@ export interface BlockTxsPage {
 export function mainBlockJson(
   { block: stored, totals, alternatives }: BasicMainChainBlock,
   tipHeight: number,
-  part: BlockTxsPage,
+  txsPage: BlockTxsPage,
 ): FullBlockJson {
   if (totals === undefined)
     throw new Error(
@@ -64,14 +64,14 @@ export function mainBlockJson(
     state: 'main',
     ...blockJson(stored, tipHeight),
     totals: toTotalsFields(totals),
-    ...part,
+    ...txsPage,
     alternatives: alternatives.map(({ hash }) => hash),
   };
 }
 
 export function alternativeBlockJson(
-  { block: stored, mainChainBlock, reorgs }: AlternativeBlockDetail,
-  part: BlockTxsPage,
+  { block: stored, mainChainBlock, reorgIds }: AlternativeBlockDetail,
+  txsPage: BlockTxsPage,
 ): FullBlockJson {
   return {
     state: 'alternative',
@@ -79,8 +79,8 @@ export function alternativeBlockJson(
     difficulty: stored.difficulty?.toString() ?? null,
     main_hash: mainChainBlock?.hash ?? null,
     first_seen_at: toUnixSeconds(stored.firstSeenAt),
-    reorged: reorgs.length > 0,
-    reorgs: [...reorgs],
-    ...part,
+    reorged: reorgIds.length > 0,
+    reorgs: [...reorgIds],
+    ...txsPage,
   };
 }

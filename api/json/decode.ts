@@ -86,7 +86,7 @@ export function toDecodedTxJson(tx: Transaction): DecodedTxJson {
     undecoded:
       tx.undecoded === undefined
         ? null
-        : { what: tx.undecoded.what, path: tx.undecoded.path, offset: tx.undecoded.offset },
+        : { what: tx.undecoded.kind, path: tx.undecoded.path, offset: tx.undecoded.offset },
   };
 }
 
@@ -106,7 +106,7 @@ function decodedBlockJson(bytes: Uint8Array): DecodedBlockJson {
     }),
     miner_tx: toDecodedTxJson(block.coinbase),
     tx_hashes: block.txHashes.map(bytesToHex),
-    trailing: bytesToHex(block.trailing),
+    trailing: bytesToHex(block.trailingBytes),
   };
 }
 

@@ -10,10 +10,10 @@ import { createJsonFieldsConverter } from './fields.ts';
 
 export const indexedTipJson: (tip: Tip) => IndexedTipJson = createJsonFieldsConverter(indexedTipSchema.shape);
 
-/** @param now Unix seconds */
-export function nodeStateJson(node: NodeSummary | undefined, now: number): NodeStateJson {
+/** @param nowUnixSeconds Unix seconds */
+export function nodeStateJson(node: NodeSummary | undefined, nowUnixSeconds: number): NodeStateJson {
   if (node === undefined) return { state: 'unknown', height: null };
-  const hasNoReport = secondsWithoutIndexerReport(node, now) !== undefined;
+  const hasNoReport = secondsWithoutIndexerReport(node, nowUnixSeconds) !== undefined;
   return { state: hasNoReport ? 'unknown' : node.state, height: node.nodeHeight };
 }
 

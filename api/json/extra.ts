@@ -2,9 +2,9 @@ import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { parseExtra, type ExtraField } from '@ringscope/protocol/extra.ts';
 import type { ExtraFieldJson, ExtraJson } from '../contract/extra.ts';
 
-/** @param coinbase whether the transaction is a coinbase, whose nonce is never a payment id */
-export function extraJson(extra: Uint8Array, coinbase: boolean): ExtraJson {
-  return { hex: bytesToHex(extra), fields: parseExtra(extra).map((field) => fieldJson(field, coinbase)) };
+/** @param isCoinbase whether the transaction is a coinbase, whose nonce is never a payment id */
+export function extraJson(extra: Uint8Array, isCoinbase: boolean): ExtraJson {
+  return { hex: bytesToHex(extra), fields: parseExtra(extra).map((field) => fieldJson(field, isCoinbase)) };
 }
 
 function fieldJson(field: ExtraField, coinbase: boolean): ExtraFieldJson {

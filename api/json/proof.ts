@@ -51,19 +51,19 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
       timeline === undefined
         ? null
         : {
-            complete_from: timeline.completeFrom,
-            complete_to: timeline.completeTo ?? null,
-            left_permille: timeline.leftPermille,
+            complete_from: timeline.allExistFromHeight,
+            complete_to: timeline.allUnspentToHeight ?? null,
+            left_permille: timeline.unspentPermille,
           },
-    warnings: outcome.warnings.map(({ code, message: text, isGrave }) => ({
+    warnings: outcome.warnings.map(({ code, message: text, isSerious }) => ({
       code,
       message: text,
-      is_grave: isGrave,
+      is_grave: isSerious,
     })),
-    shows: [...outcome.shows],
-    shows_not: [...outcome.showsNot],
+    shows: [...outcome.provenStatements],
+    shows_not: [...outcome.unprovenStatements],
     causes: [...outcome.causes],
-    wallet_service: serviceJson(outcome.second),
+    wallet_service: serviceJson(outcome.walletServiceResult),
   };
 }
 
@@ -72,7 +72,7 @@ export function proofLocationJson(location: IndexedTxState | undefined): ProofJs
     case undefined:
       return null;
     case 'pool': {
-      const timestamp = location.seenAt ?? null;
+      const timestamp = location.firstSeenTime ?? null;
       return { state: 'pool', height: null, confirmations: 0, block_hash: null, timestamp };
     }
     case 'block': {
@@ -99,27 +99,27 @@ export function proofLocationJson(location: IndexedTxState | undefined): ProofJs
 }
 
 export function unlockStateJson(lock: UnlockState | undefined): ProofJson['lock'] {
-  switch (lock?.by) {
+  switch (lock?.kind) {
     case undefined:
       return null;
-    case 'nothing':
+    case 'none':
       return { by: 'nothing', until: null, is_locked: false, blocks_left: null };
     case 'height':
       return {
         by: 'height',
         until: lock.height.toString(),
         is_locked: lock.isLocked,
-        blocks_left: lock.blocksLeft.toString(),
+        blocks_left: lock.remainingBlocks.toString(),
       };
     case 'time':
-      return { by: 'time', until: lock.seconds.toString(), is_locked: lock.isLocked, blocks_left: null };
+      return { by: 'time', until: lock.unixSeconds.toString(), is_locked: lock.isLocked, blocks_left: null };
   }
 }
 
 const spentStates = { unspent: 'unspent', chain: 'confirmed', pool: 'pool' } as const;
 
 function outputJson(output: ProofOutcomeOutput): ProofJson['outputs'][number] {
-  const { txid, index, key, amount, lock, location, spent, spend, sameKey } = output;
+  const { txid, index, key, amount, lock, location, spent, spend, outputsWithSameKey } = output;
   const isMined = spend?.state === 'block';
   return {
     tx_hash: txid,
@@ -138,7 +138,7 @@ function outputJson(output: ProofOutcomeOutput): ProofJson['outputs'][number] {
             height: isMined ? spend.height : null,
             timestamp: isMined ? spend.time : null,
           },
-    same_key: sameKey.map((other) => ({
+    same_key: outputsWithSameKey.map((other) => ({
       tx_hash: other.txid,
       position: other.index,
       height: other.height,

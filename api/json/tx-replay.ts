@@ -105,12 +105,12 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
 
 /**
  * Completes the block of a state that was parsed from an event id, which contains only the start of the block hash. Returns the state
- * unchanged unless `present` is that block.
+ * unchanged unless `currentBlock` is that block.
  */
-export function fillInBlockHash(known: KnownTxState, present: TxEventJson['block']): KnownTxState {
+export function fillInBlockHash(known: KnownTxState, currentBlock: TxEventJson['block']): KnownTxState {
   const { block } = known;
-  if (block === null || present === null || block.height !== present.height) return known;
-  return hashStartOf(block) === hashStartOf(present) ? { ...known, block: present } : known;
+  if (block === null || currentBlock === null || block.height !== currentBlock.height) return known;
+  return hashStartOf(block) === hashStartOf(currentBlock) ? { ...known, block: currentBlock } : known;
 }
 
 /** Adds the reason why a transaction left the pool, if it is part of the known state. The tables of the index do not contain the reason. */

@@ -10,7 +10,7 @@ const toBlockFields = createJsonFieldsConverter(txBlockSchema.shape);
 
 export function watchedTxJson(
   hash: TxHash,
-  { location, confirmations, replacedBy, doubleSpendSeen, leftPool }: WatchedTxState,
+  { location, confirmations, replacedBy, doubleSpendSeen, poolExitReason }: WatchedTxState,
 ): TxEventJson {
   return {
     hash,
@@ -22,20 +22,20 @@ export function watchedTxJson(
         : null,
     replaced_by: replacedBy ?? null,
     double_spend_seen: doubleSpendSeen,
-    left_pool: leftPool ?? null,
+    left_pool: poolExitReason ?? null,
   };
 }
 
 /**
  * Returns the final result of watching a transaction, or undefined while its state can still change.
  *
- * @param wanted number of confirmations at which the transaction counts as confirmed
+ * @param requiredConfirmations number of confirmations at which the transaction counts as confirmed
  */
 export function finalTxOutcome(
   { confirmations, replacedBy }: WatchedTxState,
-  wanted: number,
+  requiredConfirmations: number,
 ): 'confirmed' | 'replaced' | undefined {
-  if (confirmations >= wanted) return 'confirmed';
+  if (confirmations >= requiredConfirmations) return 'confirmed';
   return replacedBy === undefined ? undefined : 'replaced';
 }
 
@@ -43,15 +43,15 @@ export function finalTxOutcome(
  * Returns why a request that waits for a transaction ends before its timeout, or undefined if it continues to wait. It
  * also ends for events after which the transaction may still be mined, such as a double spend, so that the client can react.
  *
- * @param wanted number of confirmations at which the transaction counts as confirmed
+ * @param requiredConfirmations number of confirmations at which the transaction counts as confirmed
  */
 export function txWaitOutcome(
   state: WatchedTxState,
-  wanted: number,
+  requiredConfirmations: number,
 ): Exclude<z.infer<typeof txWaitResponseSchema>['outcome'], 'timeout'> | undefined {
-  const final = finalTxOutcome(state, wanted);
+  const final = finalTxOutcome(state, requiredConfirmations);
   if (final !== undefined) return final;
   if (state.location?.state === 'orphaned') return 'orphaned';
   if (state.doubleSpendSeen) return 'double-spend-seen';
-  return state.leftPool === undefined ? undefined : 'left-pool';
+  return state.poolExitReason === undefined ? undefined : 'left-pool';
 }

@@ -51,11 +51,11 @@ const unknownMember = {
  * Returns the outputs that can have commitments in a response about a transaction: its mined outputs, and the ring members of
  * its inputs.
  */
-export function listOutputsNeedingCommitments({ outputs, members }: TxDetail): OutputNeedingCommitment[] {
+export function listOutputsNeedingCommitments({ outputs, ringMembers }: TxDetail): OutputNeedingCommitment[] {
   const mined = outputs.flatMap(({ amount, globalIndex, key }) =>
     globalIndex === undefined ? [] : [{ amount, globalIndex, key }],
   );
-  return [...mined, ...members.values()];
+  return [...mined, ...ringMembers.values()];
 }
 
 /** Returns the confirmations of a transaction: 0 unless a main chain block includes it. */
@@ -65,35 +65,46 @@ export function txConfirmations({ location }: TxDetail, tipHeight: number): numb
 
 /** Returns which changes invalidate a response about a transaction. */
 export function txResponseDependency(loaded: TxDetail): ResponseDependency {
-  if (loaded.location.state !== 'chain' || loaded.archived.length > 0) return 'pool';
+  if (loaded.location.state !== 'chain' || loaded.orphanedCopies.length > 0) return 'pool';
   // A ring can contain the index of an output that does not exist yet. A new block may create this output, so the
   // response then depends on the tip.
   return hasAllRingMembers(loaded) ? 'reorg' : 'tip';
 }
 
 export function txJson(
-  { found: loaded, commitments }: LookupResultWithCommitments<TxDetail>,
+  { result: loaded, commitments }: LookupResultWithCommitments<TxDetail>,
   tipHeight: number,
   next: NextInputAndOutputCursors,
 ): TxJson {
-  const { hash, location, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
+  const {
+    hash,
+    location,
+    commonFields,
+    isCoinbase,
+    inputs,
+    outputs,
+    ringMembers,
+    orphanedCopies,
+    fates,
+    oddities,
+  } = loaded;
   return {
     hash,
     state: txStateJson(location),
-    coinbase,
+    coinbase: isCoinbase,
     confirmations: txConfirmations(loaded, tipHeight),
     block: blockJson(location),
     pool: poolJson(location),
-    ...toTxFactFields(facts),
-    reference_block: facts.referenceBlock,
-    n_tree_layers: facts.treeLayers,
-    extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
+    ...toTxFactFields(commonFields),
+    reference_block: commonFields.referenceBlock,
+    n_tree_layers: commonFields.treeLayers,
+    extra: commonFields.extra === null ? null : extraJson(commonFields.extra, isCoinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
-    inputs: inputs.map((input) => txInputJson(input, facts.version, members, commitments)),
+    inputs: inputs.map((input) => txInputJson(input, commonFields.version, ringMembers, commitments)),
     next_inputs: next.inputs,
     outputs: outputs.map((output) => txOutputJson(output, commitments)),
     next_outputs: next.outputs,
-    orphaned_blocks: archived.map(({ blockHash }) => blockHash),
+    orphaned_blocks: orphanedCopies.map(({ blockHash }) => blockHash),
     fates: fates.map(fateJson),
   };
 }
@@ -127,7 +138,7 @@ function poolJson(location: TxLocation): TxJson['pool'] {
 
 export function txInputJson(
   { position, keyImage, amount, ring }: TxInputRow,
-  version: number | null,
+  txVersion: number | null,
   members: ReadonlyMap<string, RingMember>,
   commitments: CommitmentsByOutput | undefined,
 ): TxInputJson {
@@ -135,7 +146,7 @@ export function txInputJson(
     position,
     key_image: keyImage,
     // In version 2, the amount 0 stands for RingCT outputs, whose amounts are hidden. All other amounts are public.
-    amount: amount === 0n && version !== 1 ? null : amount.toString(),
+    amount: amount === 0n && txVersion !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
     ring: ring.map((globalIndex) => {
       const ref = toOutputRefMapKey({ amount, globalIndex });

@@ -5,7 +5,7 @@ import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
 
 export const { GET, POST } = createPageHandlers(unknownPathPageDefinition, {
-  about: () => ({ title: t('No such page') }),
+  metadataOf: () => ({ title: t('No such page') }),
   loadPage,
 });
 

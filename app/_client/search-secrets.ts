@@ -19,7 +19,7 @@ export function keepSecretsOutOfSearchFields(root: ParentNode): void {
     if (field === null || question === null || messageElement === null || messageElement === undefined)
       continue;
     const keyQuestion = messageElement.textContent;
-    const showQuestion = (kind: 'perhaps-key' | 'seed'): void => {
+    const showQuestion = (kind: 'possible-key' | 'seed'): void => {
       messageElement.textContent = kind === 'seed' ? translate(SEED_WARNING) : keyQuestion;
       for (const button of question.querySelectorAll('button')) button.hidden = kind === 'seed';
       // A wallet seed is cleared, so that it does not stay on the screen.
@@ -61,7 +61,7 @@ export function keepSecretsOutOfPublicForms(root: ParentNode): void {
     form.addEventListener('submit', (event) => {
       for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
         const kind = classifySecretInput(field.value);
-        if (kind === 'plain' || (kind === 'perhaps-key' && !form.hasAttribute('method'))) continue;
+        if (kind === 'plain' || (kind === 'possible-key' && !form.hasAttribute('method'))) continue;
         event.preventDefault();
         if (kind !== 'seed') {
           handToDesk(field.value);

@@ -20,13 +20,16 @@ const NUMBER = /^(?:(block|height|höhe)|(output|ausgabe))?[\s#]*(\d[\d.,'’\s]
  *
  * @param pages main pages of the site, with their names in the language of the page
  */
-export function searchSuggestionsFor(typed: string, pages: readonly SearchSuggestion[]): SearchSuggestion[] {
-  const text = typed.trim();
+export function searchSuggestionsFor(
+  typedText: string,
+  pages: readonly SearchSuggestion[],
+): SearchSuggestion[] {
+  const text = typedText.trim();
   if (text === '') return [];
   const date = parseDateInput(text);
   if (date === IMPOSSIBLE_DATE) return [];
   if (date !== undefined) {
-    const day = new Date(date.seconds * 1000).toISOString();
+    const day = new Date(date.unixSeconds * 1000).toISOString();
     const shown = day.slice(0, date.precision === 'day' ? 10 : 19).replace('T', ' ');
     return [{ label: t('Blocks of {date} UTC', { date: shown }), href: routes.searchOf(shown) }];
   }

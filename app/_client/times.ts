@@ -10,9 +10,9 @@ const TICK_MS = 5_000;
  */
 let serverOffset: number | undefined;
 
-/** Sets the server time, from which the page computes ages. @param now Unix seconds */
-export function setServerTime(now: number): void {
-  serverOffset = now - performance.now() / 1000;
+/** Sets the server time, from which the page computes ages. @param unixSeconds Unix seconds */
+export function setServerTime(unixSeconds: number): void {
+  serverOffset = unixSeconds - performance.now() / 1000;
 }
 
 /** Recomputes every age on the page, such as “3 min ago”, from the server time. */

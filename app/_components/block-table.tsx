@@ -18,7 +18,7 @@ interface BlockTableProps {
 }
 
 /** A table of blocks with their fee rates. A bar shows how full each block is, with the weight of each fee class. */
-export function BlockTable({ blocks, median }: BlockTableProps) {
+export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
   return (
     <Table
       caption={t('Blocks, newest first')}
@@ -36,34 +36,39 @@ export function BlockTable({ blocks, median }: BlockTableProps) {
           cell: ({ weight, majorVersion, feeClasses }) => (
             <BlockFillBar
               weight={weight}
-              median={median ?? fullRewardZone(majorVersion)}
-              weights={feeClassWeights(feeClasses)}
+              median={medianWeight ?? fullRewardZone(majorVersion)}
+              weightsByFeeClass={feeClassWeights(feeClasses)}
             />
           ),
         },
         {
           key: 'weight',
           header: t('Weight'),
-          end: true,
-          phone: 'hide',
+          isRightAligned: true,
+          onPhones: 'hide',
           cell: ({ weight }) => <ByteSize value={weight} />,
         },
-        { key: 'rates', header: 'µXMR/kB', end: true, cell: ({ rates }) => formatRates(rates) },
+        {
+          key: 'rates',
+          header: 'µXMR/kB',
+          isRightAligned: true,
+          cell: ({ feeRateRange }) => formatRates(feeRateRange),
+        },
         {
           key: 'reward',
           header: t('Reward, XMR'),
-          end: true,
-          phone: 'hide',
+          isRightAligned: true,
+          onPhones: 'hide',
           cell: ({ reward }) => <ShortReward amount={reward} />,
         },
-        { ...blockHashColumn, phone: 'hide' },
+        { ...blockHashColumn, onPhones: 'hide' },
       ]}
     />
   );
 }
 
 /** Formats the lowest and the highest fee rate as `20–320`, or as one number when they are equal. */
-function formatRates(rates: BlockWithFees['rates']): string {
+function formatRates(rates: BlockWithFees['feeRateRange']): string {
   if (rates === undefined) return '–';
   return [...new Set([formatFeeRate(rates.lowest), formatFeeRate(rates.highest)])].join('–');
 }

@@ -20,30 +20,37 @@ interface BlockTimelineProps {
   /** Consecutive blocks, oldest first. */
   readonly blocks: readonly BarBlock[];
   /** Height of the block that the visitor looks for. */
-  readonly found: number;
+  readonly soughtHeight: number;
   /** The time that the visitor looks for, in Unix seconds, with a short label for its mark. */
-  readonly time?: { readonly seconds: number; readonly name: string } | undefined;
+  readonly soughtTime?: { readonly seconds: number; readonly name: string } | undefined;
   readonly tipHeight: number;
 }
 
 /** A timeline of some blocks up to now. It omits the blocks between the last listed block and now. */
-export function BlockTimeline({ label, blocks, found, time, tipHeight }: BlockTimelineProps) {
+export function BlockTimeline({ label, blocks, soughtHeight, soughtTime, tipHeight }: BlockTimelineProps) {
   const last = blocks.at(-1);
   const omitted = last === undefined ? 0 : tipHeight - last.height;
   const marks: Mark[] = [
-    ...blocks.map((block): Mark => ({ seconds: block.timestamp, part: blockPart(block, blocks, found) })),
+    ...blocks.map((block): Mark => ({
+      seconds: block.timestamp,
+      part: blockPart(block, blocks, soughtHeight),
+    })),
     ...(omitted === 0
       ? [{ seconds: getRequestUnixSeconds(), part: { kind: 'time', label: t('Now'), isNow: true } } as const]
       : []),
   ];
-  if (time !== undefined) insertTime(marks, time);
+  if (soughtTime !== undefined) insertTime(marks, soughtTime);
   const gaps = timelineGapWidths(
     // The gap before the first block is as wide as the gap after it.
     [2 * (marks[0]?.seconds ?? 0) - (marks[1]?.seconds ?? 0), ...marks.map(({ seconds }) => seconds)],
     omitted === 0 ? 100 : CUT_LINE_PERCENT,
   );
   const parts = marks.flatMap(({ part }, index): TimelineItem[] => [
-    { kind: 'gap', percent: gaps[index] ?? 0, isFar: part.kind === 'block' && part.isFar === true },
+    {
+      kind: 'gap',
+      widthPercent: gaps[index] ?? 0,
+      isFar: part.kind === 'block' && part.isHiddenInNarrowWindows === true,
+    },
     part,
   ]);
   return <Timeline label={label} parts={omitted === 0 ? parts : [...parts, ...cut(omitted)]} />;
@@ -72,8 +79,8 @@ function blockPart(block: BarBlock, blocks: readonly BarBlock[], found: number):
   const isFound = distance === 0;
   return {
     kind: 'block',
-    fill: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,
-    isFar: nearest !== undefined && distance > nearest,
+    fillShare: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,
+    isHiddenInNarrowWindows: nearest !== undefined && distance > nearest,
     ...(isFound ? { state: 'found', label: groupDigits(block.height.toString()).join(' ') } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { BlockWithAlternatives, AlternativeBlockAtHeight } from '../../lookups/chain-strip.ts';
 import { feeClassWeights, type FeeClassSum } from '../../lookups/fee-classes.ts';
 import { routes } from '../_lib/routes.ts';
-import { blockGapWidth, isBlockGapWideEnoughForLabel } from './chain-strip-geometry.ts';
+import { blockGapWidthPx, isBlockGapWideEnoughForLabel } from './chain-strip-geometry.ts';
 import { layOutBlockFillLayers } from './treemap/fill-scale.ts';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
@@ -30,7 +30,7 @@ interface MinedBlockProps {
  * block height, if there is one.
  */
 export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
-  const { height, txCount, weight, timestamp, secondsAfterPrevious: seconds, orphans } = block;
+  const { height, txCount, weight, timestamp, secondsAfterPreviousBlock: seconds, orphans } = block;
   const [orphan] = orphans;
   return (
     <li className={isTip ? 'chain-strip-block chain-strip-tip' : 'chain-strip-block'}>
@@ -58,7 +58,7 @@ function Gap({
   readonly seconds: number;
   readonly orphan: AlternativeBlockAtHeight | undefined;
 }) {
-  const width = blockGapWidth(seconds);
+  const width = blockGapWidthPx(seconds);
   const stalk = Math.max(1, width - STALK_DISTANCE);
   return (
     <svg className="chain-strip-gap" width={width} height={ORPHAN_SPACE + BAR_HEIGHT} aria-hidden="true">
@@ -70,7 +70,7 @@ function Gap({
       {orphan !== undefined && (
         <path
           d={
-            orphan.standsOnMainChain
+            orphan.isParentOnMainChain
               ? `M${width} ${ORPHAN_MIDDLE}H${stalk}V${ORPHAN_SPACE + BAR_HEIGHT}`
               : `M${width} ${ORPHAN_MIDDLE}H0`
           }
@@ -115,15 +115,17 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
   return (
     <span className="chain-strip-bar">
       <svg className="fill" aria-hidden="true">
-        {layOutBlockFillLayers(feeClassWeights(classes), weight, median).map(({ feeClass, from, to }) => (
-          <rect
-            key={feeClass ?? 'coinbase'}
-            className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
-            y={percent(100 - to)}
-            width="100%"
-            height={percent(to - from)}
-          />
-        ))}
+        {layOutBlockFillLayers(feeClassWeights(classes), weight, median).map(
+          ({ feeClass, fromPercent, toPercent }) => (
+            <rect
+              key={feeClass ?? 'coinbase'}
+              className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
+              y={percent(100 - toPercent)}
+              width="100%"
+              height={percent(toPercent - fromPercent)}
+            />
+          ),
+        )}
       </svg>
     </span>
   );
@@ -133,11 +135,11 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
  * A block that waiting transactions are expected to fill, or the last bar of the row, which stands for all transactions
  * that wait longer.
  */
-export interface UnminedBlock {
+export interface UnminedBlockGroup {
   /** Number of blocks from the tip to this block: 1 for the next block. */
-  readonly distance: number;
+  readonly blocksAboveTip: number;
   /** Number of blocks that the transactions fill. The bar shows only the first of these blocks. */
-  readonly blocks: number;
+  readonly blockCount: number;
   readonly txCount: number;
   /** Total weight of the transactions in bytes. */
   readonly weight: number;
@@ -147,10 +149,10 @@ export interface UnminedBlock {
 
 /** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
 export function UnminedBlockBar({
-  block: { distance, blocks, txCount, weight, classes },
+  block: { blocksAboveTip, blockCount, txCount, weight, classes },
   median,
 }: {
-  readonly block: UnminedBlock;
+  readonly block: UnminedBlockGroup;
   readonly median: number;
 }) {
   const firstWeight = classes.reduce((sum, each) => sum + each.weight, 0);
@@ -160,10 +162,10 @@ export function UnminedBlockBar({
         <BlockBar classes={classes} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
           <b>
-            {distance === 1
+            {blocksAboveTip === 1
               ? t('Next block')
-              : blocks > 1
-                ? translateCountWithNoun(blocks, 'block')
+              : blockCount > 1
+                ? translateCountWithNoun(blockCount, 'block')
                 : t('Block after next')}
           </b>
           <span>{txCount === 0 ? t('no txs') : translateCountWithNoun(txCount, 'tx')}</span>

@@ -8,7 +8,7 @@ const MAX_GAP_PX = 77;
 const WRITTEN_FROM_SECONDS = 4.25 * 60;
 
 /** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds may be negative, because miners set the times */
-export function blockGapWidth(seconds: number): number {
+export function blockGapWidthPx(seconds: number): number {
   return Math.round(Math.min(MAX_GAP_PX, MIN_GAP_PX + (Math.max(0, seconds) / 60) * GAP_PX_PER_MINUTE));
 }
 
@@ -29,11 +29,11 @@ interface BlockBarMark {
  * Returns marks at the median weight, at a quarter of it and at a sixteenth of it. The scale shows square roots, so
  * each mark is half as high as the mark above it.
  *
- * @param median bytes
+ * @param medianWeight bytes
  */
-export function computeBlockBarMarks(median: number): BlockBarMark[] {
+export function computeBlockBarMarks(medianWeight: number): BlockBarMark[] {
   return [1, 4, 16].map((part) => ({
-    weight: median / part,
-    height: blockBarFillPercent(median / part, median),
+    weight: medianWeight / part,
+    height: blockBarFillPercent(medianWeight / part, medianWeight),
   }));
 }

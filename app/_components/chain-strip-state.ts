@@ -8,7 +8,7 @@ export type NewestBlocksState =
   /** The indexer or its daemon stopped reporting, so there is no projection. */
   | { readonly kind: 'silent' }
   /** The index has not read the newest blocks of the daemon. */
-  | { readonly kind: 'behind'; readonly blocks: number };
+  | { readonly kind: 'behind'; readonly blocksBehind: number };
 
 /**
  * Returns whether the row of newest blocks shows the current chain.
@@ -25,5 +25,5 @@ export function newestBlocksStateOf(
   if (node === undefined || secondsWithoutIndexerReport(node, now) !== undefined) return { kind: 'silent' };
   if (node.state !== 'ok' && node.state !== 'syncing') return { kind: 'silent' };
   const blocks = (node.nodeHeight ?? tipHeight) - tipHeight;
-  return blocks < INDEX_LAG_WARNING_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocks };
+  return blocks < INDEX_LAG_WARNING_BLOCKS ? { kind: 'current' } : { kind: 'behind', blocksBehind: blocks };
 }

@@ -4,7 +4,7 @@ import { formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
 import { routes } from '../_lib/routes.ts';
 import { computeBlockBarMarks } from './chain-strip-geometry.ts';
-import { MinedBlockBar, UnminedBlockBar, type UnminedBlock } from './chain-strip-blocks.tsx';
+import { MinedBlockBar, UnminedBlockBar, type UnminedBlockGroup } from './chain-strip-blocks.tsx';
 import type { NewestBlocksState } from './chain-strip-state.ts';
 import { T } from './t.tsx';
 import { Age } from './values/time.tsx';
@@ -13,7 +13,7 @@ interface ChainStripProps {
   /** Newest blocks, newest first. Empty before the first block. */
   readonly blocks: readonly BlockWithAlternatives[];
   /** Projected next blocks, the nearest first. */
-  readonly next: readonly UnminedBlock[];
+  readonly next: readonly UnminedBlockGroup[];
   /** Weight in bytes up to which a block pays its full reward. */
   readonly median: number;
   readonly state: NewestBlocksState;
@@ -24,7 +24,7 @@ interface ChainStripProps {
  * HTML, newer blocks come first, and the row runs from right to left, so that it opens at the newest blocks without a
  * script.
  */
-export function NewestBlocksRow({ blocks, next, median, state }: ChainStripProps) {
+export function NewestBlocksRow({ blocks, next, median: medianWeight, state }: ChainStripProps) {
   const [tip] = blocks;
   const oldest = blocks.at(-1);
   return (
@@ -38,11 +38,13 @@ export function NewestBlocksRow({ blocks, next, median, state }: ChainStripProps
         {state.kind === 'current' &&
           next
             .toReversed()
-            .map((block) => <UnminedBlockBar key={block.distance} block={block} median={median} />)}
+            .map((block) => (
+              <UnminedBlockBar key={block.blocksAboveTip} block={block} median={medianWeight} />
+            ))}
         <NowMark state={state} timestamp={tip?.timestamp} />
-        {state.kind === 'behind' && <UnreadBlocks count={state.blocks} />}
+        {state.kind === 'behind' && <UnreadBlocks count={state.blocksBehind} />}
         {blocks.map((block, index) => (
-          <MinedBlockBar key={block.hash} block={block} median={median} isTip={index === 0} />
+          <MinedBlockBar key={block.hash} block={block} median={medianWeight} isTip={index === 0} />
         ))}
         {oldest !== undefined && oldest.height > 0 && (
           <li className="chain-strip-more">
@@ -50,7 +52,7 @@ export function NewestBlocksRow({ blocks, next, median, state }: ChainStripProps
           </li>
         )}
       </ol>
-      <Scale median={median} />
+      <Scale median={medianWeight} />
     </div>
   );
 }

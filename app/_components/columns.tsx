@@ -19,7 +19,7 @@ export const blockHashColumn: TableColumn<{ readonly hash: BlockHash }> = {
   get header() {
     return t('Hash');
   },
-  fill: true,
+  fillsWidth: true,
   cell: ({ hash }) => <BlockHashLink hash={hash} />,
 };
 
@@ -37,7 +37,7 @@ export const txCountColumn: TableColumn<{ readonly txCount: number }> = {
   get header() {
     return t('Transactions');
   },
-  end: true,
+  isRightAligned: true,
   cell: ({ txCount }) => <Count value={txCount} />,
 };
 
@@ -47,7 +47,7 @@ export const txHashColumn: TableColumn<{ readonly hash: TxHash }> = {
   get header() {
     return t('Transaction');
   },
-  fill: true,
+  fillsWidth: true,
   cell: ({ hash }) => <TxLink hash={hash} />,
 };
 

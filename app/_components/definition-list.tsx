@@ -34,7 +34,7 @@ export function DefinitionList({ definitions, layout = 'rows' }: DefinitionListP
             </dd>
             {explanation !== undefined && (
               <dd className="definition-list-help">
-                <Explanation of={term}>{explanation}</Explanation>
+                <Explanation term={term}>{explanation}</Explanation>
               </dd>
             )}
           </div>

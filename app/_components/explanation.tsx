@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface ExplanationProps {
   /** The term that the content explains. */
-  readonly of: string;
+  readonly term: string;
   readonly children: ReactNode;
 }
 
 /** A "?" that opens the explanation of a term. It opens without scripts. */
-export function Explanation({ of: term, children }: ExplanationProps) {
+export function Explanation({ term, children }: ExplanationProps) {
   return (
     <details className="explanation">
       <summary aria-label={t('What is “{term}”?', { term })} />

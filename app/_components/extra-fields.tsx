@@ -150,14 +150,20 @@ function describeField(
 }
 
 /** Lists the fields of a transaction extra. The consensus rules do not restrict its content. */
-export function ExtraFields({ extra, coinbase }: { readonly extra: Uint8Array; readonly coinbase: boolean }) {
+export function ExtraFields({
+  extra,
+  isCoinbase,
+}: {
+  readonly extra: Uint8Array;
+  readonly isCoinbase: boolean;
+}) {
   const fields = parseExtra(extra);
   if (fields.length === 0) return <EmptyListMessage>{t('The extra field is empty.')}</EmptyListMessage>;
   return (
     <DefinitionList
       definitions={[
         ...fields.map((field, index): DefinitionItem => {
-          const { name, ...rest } = describeField(field, coinbase);
+          const { name, ...rest } = describeField(field, isCoinbase);
           const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
           return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
         }),

@@ -24,14 +24,14 @@ interface FeeTiersPanelProps {
    * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15, `rules`
    * is undefined and the panel is empty.
    */
-  readonly limits: NextBlockRules | undefined;
-  readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
+  readonly nextBlockRules: NextBlockRules | undefined;
+  readonly waitingTxs: readonly { readonly weight: number; readonly fee: bigint }[];
 }
 
 /** Lists the fee tiers of wallets with their current cost and expected confirmation time. */
-export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
-  if (limits?.rules === undefined) return null;
-  const target = blockTargetSeconds(limits.block.majorVersion);
+export function FeeTiersPanel({ nextBlockRules, waitingTxs }: FeeTiersPanelProps) {
+  if (nextBlockRules?.rules === undefined) return null;
+  const target = blockTargetSeconds(nextBlockRules.block.majorVersion);
   return (
     <Panel
       title={t('Fees by priority')}
@@ -40,7 +40,7 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
     >
       <Table
         caption={t('Fees by priority')}
-        rows={createFeeAdvice(limits.rules, waiting).tiers}
+        rows={createFeeAdvice(nextBlockRules.rules, waitingTxs).tiers}
         rowKey={({ name }) => name}
         empty=""
         columns={[
@@ -52,29 +52,29 @@ export function FeeTiersPanel({ limits, waiting }: FeeTiersPanelProps) {
           {
             key: 'wait',
             header: t('When mined'),
-            cell: ({ expectedBlock }: FeeTierAdvice) => (
-              <span title={t('in the {futureBlock}', { futureBlock: describeFutureBlock(expectedBlock) })}>
-                {formatExpectedWait(expectedBlock, target)}
+            cell: ({ blocksUntilMined }: FeeTierAdvice) => (
+              <span title={t('in the {futureBlock}', { futureBlock: describeFutureBlock(blocksUntilMined) })}>
+                {formatExpectedWait(blocksUntilMined, target)}
               </span>
             ),
           },
           {
             key: 'rate',
             header: 'µXMR/kB',
-            end: true,
-            phone: 'hide',
-            cell: ({ rate }) => <FeeRate rate={rate} unit={false} />,
+            isRightAligned: true,
+            onPhones: 'hide',
+            cell: ({ rate }) => <FeeRate rate={rate} showsUnit={false} />,
           },
           {
             key: 'fee',
             header: t('Fee, XMR'),
-            end: true,
-            cell: ({ usualFee }) => <Xmr amount={usualFee} unit={false} />,
+            isRightAligned: true,
+            cell: ({ typicalPaymentFee }) => <Xmr amount={typicalPaymentFee} showsUnit={false} />,
           },
         ]}
       />
       <div className="panel-foot not-printed">
-        <Explanation of={t('Fee tiers')}>
+        <Explanation term={t('Fee tiers')}>
           {t(
             'Wallets offer these priorities. The rates follow from the rules of the network for the next block. A higher rate helps only when more transactions wait than fit into a block. The expected wait is based on the transactions in the pool that pay at least as much.',
           )}

@@ -6,13 +6,13 @@ interface FillBarProps {
   /** Penalty-free weight in bytes, above 0. */
   readonly median: number;
   /** Weight in bytes of each fee class, cheapest first. */
-  readonly weights: readonly number[];
+  readonly weightsByFeeClass: readonly number[];
   /** Label for screen readers. Needed only when no text beside the bar contains the numbers. */
   readonly label?: string;
 }
 
 /** Shows how full a block is, as a horizontal bar with a tick at the penalty-free weight. */
-export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
+export function BlockFillBar({ weight, median, weightsByFeeClass, label }: FillBarProps) {
   const tick = `${MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT}%`;
   return (
     <svg
@@ -20,16 +20,18 @@ export function BlockFillBar({ weight, median, weights, label }: FillBarProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect className="fill-bar-ground" y="3" width="100%" height="12" />
-      {layOutBlockFillLayers(weights, weight, median).map(({ feeClass, from, to }) => (
-        <rect
-          key={feeClass ?? 'coinbase'}
-          className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
-          x={`${from}%`}
-          y="3"
-          width={`${Number((to - from).toFixed(1))}%`}
-          height="12"
-        />
-      ))}
+      {layOutBlockFillLayers(weightsByFeeClass, weight, median).map(
+        ({ feeClass, fromPercent, toPercent }) => (
+          <rect
+            key={feeClass ?? 'coinbase'}
+            className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
+            x={`${fromPercent}%`}
+            y="3"
+            width={`${Number((toPercent - fromPercent).toFixed(1))}%`}
+            height="12"
+          />
+        ),
+      )}
       <rect className="fill-bar-frame" y="3" width="100%" height="12" />
       <line x1={tick} x2={tick} y2="18" />
     </svg>

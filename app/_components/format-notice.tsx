@@ -43,7 +43,7 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
  * A notice that the format of hard fork 17 is a draft. Renders nothing after the operator has switched the notice off.
  */
 export function DraftFormatNotice() {
-  if (!currentPageRequest().site.isFork17Draft) return null;
+  if (!currentPageRequest().site.isHardFork17Draft) return null;
   return (
     <Notice
       tone="warn"

@@ -11,7 +11,7 @@ interface LargeAmountProps {
 }
 
 /** The main amount of a result, in large type and without trailing zeros. */
-export function LargeAmount({ amount, words }: LargeAmountProps) {
+export function LargeAmount({ amount, words: wordsInsteadOfUnit }: LargeAmountProps) {
   const [integer = '0', fraction] = formatXmr(amount).split('.');
   return (
     <p className="large-amount">
@@ -23,7 +23,7 @@ export function LargeAmount({ amount, words }: LargeAmountProps) {
         ))}
         {fraction === undefined ? '' : formatLocalNumber(`.${fraction}`)}
       </span>{' '}
-      <span className="large-amount-unit">{words ?? 'XMR'}</span>
+      <span className="large-amount-unit">{wordsInsteadOfUnit ?? 'XMR'}</span>
     </p>
   );
 }

@@ -110,7 +110,7 @@ function ReadyKinds({ missingIndexes }: Pick<IndexStatus, 'missingIndexes'>) {
 
 /** A timeline of the blocks that are indexed and of the blocks that are not. Renders nothing unless a backfill has indexed a block. */
 function BuildWay({ node }: { readonly node: NodeStatus }) {
-  const { phase, progressCurrent: current, progressTo: last } = node;
+  const { phase, progressCurrentHeight: current, progressTargetHeight: last } = node;
   if (phase !== 'backfill' || current === null || current < 0 || last === null || last <= current)
     return null;
   const left = last - current;
@@ -122,9 +122,9 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
           last,
         })}
         parts={[
-          { kind: 'gap', percent: 4 },
-          { kind: 'block', fill: 0, label: <Count value={Math.max(0, current)} /> },
-          { kind: 'gap', percent: 3 },
+          { kind: 'gap', widthPercent: 4 },
+          { kind: 'block', fillShare: 0, label: <Count value={Math.max(0, current)} /> },
+          { kind: 'gap', widthPercent: 3 },
           { kind: 'time', label: t('Index'), isNow: false },
           {
             kind: 'break',
@@ -137,8 +137,8 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
               </T>
             ),
           },
-          { kind: 'block', fill: 0, label: <Count value={last} />, state: 'expected' },
-          { kind: 'gap', percent: 3 },
+          { kind: 'block', fillShare: 0, label: <Count value={last} />, state: 'expected' },
+          { kind: 'gap', widthPercent: 3 },
           { kind: 'time', label: t('Now'), isNow: true },
         ]}
       />
@@ -164,7 +164,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
           <Timeline
             label={t('The timeline begins now. There is no block yet.')}
             parts={[
-              { kind: 'gap', percent: 4 },
+              { kind: 'gap', widthPercent: 4 },
               { kind: 'time', label: t('Now'), isNow: true },
               { kind: 'break', label: t('No block yet') },
             ]}

@@ -9,19 +9,19 @@ import { Hash } from './values/hash.tsx';
 /**
  * Returns the first columns of a list of outputs: position, global index and one-time key.
  *
- * @param withoutIndex label for an output without a global index
+ * @param missingIndexLabel label for an output without a global index
  */
-export function outputColumns(withoutIndex: string): readonly TableColumn<OutputDetail>[] {
+export function outputColumns(missingIndexLabel: string): readonly TableColumn<OutputDetail>[] {
   return [
     positionColumn(({ position }) => String(position)),
     {
       key: 'index',
       header: t('Global index'),
-      end: true,
+      isRightAligned: true,
       cell: ({ amount, globalIndex }) =>
         globalIndex === undefined ? (
           <span className="wraps">
-            <MissingValue>{withoutIndex}</MissingValue>
+            <MissingValue>{missingIndexLabel}</MissingValue>
           </span>
         ) : (
           <OutputLink amount={amount} globalIndex={globalIndex} />
@@ -30,7 +30,7 @@ export function outputColumns(withoutIndex: string): readonly TableColumn<Output
     {
       key: 'key',
       header: t('One-time key'),
-      fill: true,
+      fillsWidth: true,
       cell: ({ key }) => (key === null ? <MissingValue>{t('unknown')}</MissingValue> : <Hash value={key} />),
     },
   ];

@@ -27,7 +27,7 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
 
 export interface PageLinks {
   /** What the pages contain, such as "inputs". Screen readers announce it. */
-  readonly what: string;
+  readonly listName: string;
   readonly first: PageLink;
   /** Link to the previous page. Missing when the list has links in one direction only. */
   readonly previous?: PageLink;
@@ -42,9 +42,9 @@ export function hasOtherPages({ first, previous, next }: PageLinks): boolean {
  * Links to the other pages of a list. A page starts at a key, such as a height, and not at a page number, so pages do not
  * shift while the chain grows.
  */
-export function Pagination({ what, first, previous, next }: PageLinks) {
+export function Pagination({ listName, first, previous, next }: PageLinks) {
   return (
-    <nav className="pagination" aria-label={t('Pages of {list}', { list: what })}>
+    <nav className="pagination" aria-label={t('Pages of {list}', { list: listName })}>
       <span>
         <PageButton {...first} rel="first" />
         {previous !== undefined && <PageButton {...previous} rel="prev" />}
@@ -55,7 +55,7 @@ export function Pagination({ what, first, previous, next }: PageLinks) {
 }
 
 interface PositionPages {
-  readonly what: string;
+  readonly listName: string;
   /** Position of the first row of the current page. */
   readonly from: number;
   readonly pageSize: number;
@@ -68,12 +68,12 @@ interface PositionPages {
  * Returns the page links of a list. Linked pages start at multiples of the page size, so that the list has few URLs. A page
  * that starts elsewhere overlaps with its neighbours.
  */
-export function pageLinksByPosition({ what, from, pageSize, total, link }: PositionPages): PageLinks {
+export function pageLinksByPosition({ listName, from, pageSize, total, link }: PositionPages): PageLinks {
   const start = from - (from % pageSize);
   const next = start + pageSize;
   const previous = start === from ? Math.max(0, from - pageSize) : start;
   return {
-    what,
+    listName,
     first: { label: t('First page'), href: from === 0 ? undefined : link(0) },
     previous: { label: t('Previous page'), href: from === 0 ? undefined : link(previous) },
     next: { label: t('Next page'), href: next >= total ? undefined : link(next) },

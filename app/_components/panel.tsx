@@ -11,14 +11,14 @@ export interface PanelProps {
   /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;
   /** Footer of the panel, separated by a line. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   /** Adds padding around the content. Tables and definition lists have their own. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section of a page with a title. */
-export function Panel({ title, aside, id, live, announce, foot, padded = false, children }: PanelProps) {
+export function Panel({ title, aside, id, live, announce, footer, padded = false, children }: PanelProps) {
   return (
     <section className="panel" id={id} data-live={live} data-announce={announce}>
       <div className="panel-head spread">
@@ -26,18 +26,18 @@ export function Panel({ title, aside, id, live, announce, foot, padded = false, 
         {aside !== undefined && <div className="panel-aside muted small">{aside}</div>}
       </div>
       {padded ? <div className="panel-body">{children}</div> : children}
-      {foot !== undefined && <div className="panel-foot not-printed">{foot}</div>}
+      {footer !== undefined && <div className="panel-foot not-printed">{footer}</div>}
     </section>
   );
 }
 
-interface PagedPanelProps extends Omit<PanelProps, 'foot'> {
+interface PagedPanelProps extends Omit<PanelProps, 'footer'> {
   readonly pages: PageLinks;
 }
 
 /** A panel with one page of a list. The footer with the page links is omitted when the list has one page. */
 export function PagedPanel({ pages, ...panel }: PagedPanelProps) {
-  return <Panel {...panel} {...(hasOtherPages(pages) ? { foot: <Pagination {...pages} /> } : {})} />;
+  return <Panel {...panel} {...(hasOtherPages(pages) ? { footer: <Pagination {...pages} /> } : {})} />;
 }
 
 interface PanelSectionProps {

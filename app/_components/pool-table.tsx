@@ -9,8 +9,8 @@ import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
 /** Converts the time at which the index first saw a transaction to Unix seconds. */
-export function dateToUnixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
+export function dateToUnixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
 }
 
 interface PoolTableProps {
@@ -38,7 +38,7 @@ export function PoolTable({
   empty = t('No transaction is waiting.'),
   rowId,
   lowestRate,
-  blockOf,
+  blockOf: expectedBlockNumberOf,
 }: PoolTableProps) {
   return (
     <TxTable<PoolTxSummary>
@@ -47,8 +47,10 @@ export function PoolTable({
       empty={empty}
       {...(rowId === undefined ? {} : { rowId: (_, index) => rowId(index) })}
       lowestRate={lowestRate}
-      {...(blockOf === undefined ? {} : { last: [expectedColumn(blockOf)] })}
-      first={[
+      {...(expectedBlockNumberOf === undefined
+        ? {}
+        : { trailingColumns: [expectedColumn(expectedBlockNumberOf)] })}
+      leadingColumns={[
         {
           key: 'seen',
           header: t('First seen'),
@@ -79,7 +81,7 @@ function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableCol
   return {
     key: 'expected',
     header: t('When mined'),
-    phone: 'hide',
+    onPhones: 'hide',
     cell: ({ hash }) => {
       const block = blockOf(hash);
       return block === undefined ? (

@@ -40,7 +40,7 @@ export function RawDataPanels({ hex, size, json }: RawPanelsProps) {
         title="Hex"
         aside={
           <>
-            {size} <CopyButton value={hex} what="hex" />
+            {size} <CopyButton value={hex} copiedItem="hex" />
           </>
         }
         padded
@@ -48,7 +48,7 @@ export function RawDataPanels({ hex, size, json }: RawPanelsProps) {
         <pre tabIndex={0}>{hex}</pre>
       </Panel>
       {json !== undefined && (
-        <Panel title={t('JSON from the node')} aside={<CopyButton value={json} what="JSON" />} padded>
+        <Panel title={t('JSON from the node')} aside={<CopyButton value={json} copiedItem="JSON" />} padded>
           <pre tabIndex={0}>{json}</pre>
         </Panel>
       )}

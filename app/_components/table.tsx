@@ -6,11 +6,11 @@ export interface TableColumn<Row> {
   readonly header: ReactNode;
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Aligns the column to the right, for numbers. */
-  readonly end?: boolean;
+  readonly isRightAligned?: boolean;
   /** The column takes the remaining width and truncates its content, for long hashes. */
-  readonly fill?: boolean;
+  readonly fillsWidth?: boolean;
   /** `hide` leaves the column out on phones, because the linked page shows its value. */
-  readonly phone?: 'hide';
+  readonly onPhones?: 'hide';
 }
 
 interface TableProps<Row> {
@@ -28,16 +28,16 @@ interface TableProps<Row> {
 type ColumnHead = Omit<TableColumn<never>, 'cell'>;
 
 /** Returns the CSS classes of a cell, or undefined when it needs none. */
-export function tableCellClass({ end, fill, phone }: ColumnHead): string | undefined {
+export function tableCellClass({ isRightAligned, fillsWidth, onPhones }: ColumnHead): string | undefined {
   const classes = [
-    end === true ? 'table-end' : undefined,
-    fill === true ? 'table-fill' : undefined,
-    phone === 'hide' ? 'table-hide' : undefined,
+    isRightAligned === true ? 'table-end' : undefined,
+    fillsWidth === true ? 'table-fill' : undefined,
+    onPhones === 'hide' ? 'table-hide' : undefined,
   ].filter((name) => name !== undefined);
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
-/** Renders rows as a table, or the sentence `empty` when there are none. Phones do not show columns with `phone: 'hide'`. */
+/** Renders rows as a table, or the sentence `empty` when there are none. Phones do not show columns with `onPhones: 'hide'`. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
   if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface StatTile {
   readonly label: string;
-  readonly figure: ReactNode;
+  readonly value: ReactNode;
   readonly note?: ReactNode;
   /** The tile takes the full width on phones, because its digits do not fit into half of the width. */
   readonly wide?: boolean;
@@ -12,10 +12,10 @@ export interface StatTile {
 export function StatTiles({ tiles, live }: { readonly tiles: readonly StatTile[]; readonly live?: string }) {
   return (
     <div className="tiles" data-live={live}>
-      {tiles.map(({ label, figure, note, wide = false }) => (
+      {tiles.map(({ label, value, note, wide = false }) => (
         <div key={label} className={wide ? 'tiles-tile tiles-wide' : 'tiles-tile'}>
           <span className="small muted">{label}</span>
-          <span className="tiles-figure">{figure}</span>
+          <span className="tiles-figure">{value}</span>
           {note !== undefined && <span className="tiles-note">{note}</span>}
         </div>
       ))}

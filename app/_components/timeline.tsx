@@ -5,15 +5,15 @@ export type TimelineItem =
   | {
       readonly kind: 'block';
       /** Filled share of the bar, from 0 to 1. */
-      readonly fill: number;
+      readonly fillShare: number;
       readonly label?: ReactNode;
       /** `found` is the block that a visitor looked for, and `expected` is a block that the index does not have yet. */
       readonly state?: 'found' | 'expected';
       /** Whether narrow windows omit this block and the gap before it. */
-      readonly isFar?: boolean;
+      readonly isHiddenInNarrowWindows?: boolean;
     }
   /** Time between two blocks of the picture. @see timelineGapWidths */
-  | { readonly kind: 'gap'; readonly percent: number; readonly isFar?: boolean }
+  | { readonly kind: 'gap'; readonly widthPercent: number; readonly isFar?: boolean }
   /** A long time without drawn blocks. It takes the remaining width. */
   | { readonly kind: 'break'; readonly label: ReactNode }
   | { readonly kind: 'time'; readonly label: string; readonly isNow: boolean };
@@ -44,17 +44,20 @@ function TimelineElement({ part }: { readonly part: TimelineItem }) {
           className={classesOf(
             'timeline-bar',
             part.state && `timeline-${part.state}`,
-            part.isFar && 'timeline-far',
+            part.isHiddenInNarrowWindows && 'timeline-far',
           )}
         >
-          <BarFill share={part.fill} />
+          <BarFill share={part.fillShare} />
           {part.label !== undefined && <b>{part.label}</b>}
         </span>
       );
     case 'gap':
       // An SVG element can have its width in an attribute. The security policy forbids style attributes.
       return (
-        <svg className={classesOf('timeline-gap', part.isFar && 'timeline-far')} width={`${part.percent}%`} />
+        <svg
+          className={classesOf('timeline-gap', part.isFar && 'timeline-far')}
+          width={`${part.widthPercent}%`}
+        />
       );
     case 'break':
       return <span className="timeline-break">{part.label}</span>;

@@ -38,11 +38,11 @@ interface TxTableProps<Row extends TxTableRow> {
   readonly txs: readonly Row[];
   readonly empty: ReactNode;
   /** Columns of the table before the transaction hash. */
-  readonly first?: readonly TableColumn<Row>[];
+  readonly leadingColumns?: readonly TableColumn<Row>[];
   /** Returns whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;
   /** Placeholder in the table for values that are null. */
-  readonly unknown?: string;
+  readonly unknownText?: string;
   /** Returns the HTML id of a row, as a link target. */
   readonly rowId?: (row: Row, index: number) => string;
   /**
@@ -51,7 +51,7 @@ interface TxTableProps<Row extends TxTableRow> {
    */
   readonly lowestRate?: bigint | undefined;
   /** Columns of the table after the fee. */
-  readonly last?: readonly TableColumn<Row>[];
+  readonly trailingColumns?: readonly TableColumn<Row>[];
 }
 
 const noColumns: readonly never[] = [];
@@ -62,14 +62,14 @@ export function TxTable<Row extends TxTableRow>({
   caption,
   txs,
   empty,
-  first = noColumns,
+  leadingColumns = noColumns,
   isCoinbase = never,
-  unknown = t('unknown'),
+  unknownText = t('unknown'),
   rowId,
   lowestRate,
-  last = noColumns,
+  trailingColumns = noColumns,
 }: TxTableProps<Row>) {
-  const missing = <MissingValue>{unknown}</MissingValue>;
+  const missing = <MissingValue>{unknownText}</MissingValue>;
   const shown = <Value,>(value: Value | null, render: (value: Value) => ReactNode): ReactNode =>
     value === null ? missing : render(value);
   return (
@@ -80,33 +80,33 @@ export function TxTable<Row extends TxTableRow>({
       empty={empty}
       {...(rowId === undefined ? {} : { rowId })}
       columns={[
-        ...first,
+        ...leadingColumns,
         txHashColumn,
         {
           key: 'shape',
           header: t('In / out'),
-          end: true,
+          isRightAligned: true,
           cell: (tx) =>
             `${isCoinbase(tx) ? t('new coins') : (tx.inputCount ?? '?')} / ${tx.outputCount ?? '?'}`,
         },
         {
           key: 'ring',
           header: t('Ring'),
-          end: true,
-          phone: 'hide',
+          isRightAligned: true,
+          onPhones: 'hide',
           cell: (tx) => (isCoinbase(tx) ? '' : tx.ringSize === 0 ? t('no ring') : (tx.ringSize ?? missing)),
         },
         {
           key: 'weight',
           header: t('Weight'),
-          end: true,
-          phone: 'hide',
+          isRightAligned: true,
+          onPhones: 'hide',
           cell: ({ weight }) => shown(weight, (bytes) => <ByteSize value={bytes} />),
         },
         {
           key: 'rate',
           header: 'µXMR/kB',
-          end: true,
+          isRightAligned: true,
           cell: (tx) =>
             isCoinbase(tx) ? (
               <Badge>{t('coinbase')}</Badge>
@@ -117,12 +117,12 @@ export function TxTable<Row extends TxTableRow>({
         {
           key: 'fee',
           header: t('Fee, XMR'),
-          end: true,
-          phone: 'hide',
+          isRightAligned: true,
+          onPhones: 'hide',
           cell: (tx) =>
-            isCoinbase(tx) ? '' : shown(tx.fee, (amount) => <Xmr amount={amount} unit={false} />),
+            isCoinbase(tx) ? '' : shown(tx.fee, (amount) => <Xmr amount={amount} showsUnit={false} />),
         },
-        ...last,
+        ...trailingColumns,
       ]}
     />
   );
@@ -137,7 +137,7 @@ function ClassedRate({ rate, lowest }: { readonly rate: bigint; readonly lowest:
           <FeeClassSwatch feeClass={feeClassOf(rate, lowest)} />{' '}
         </>
       )}
-      <FeeRate rate={rate} unit={false} />
+      <FeeRate rate={rate} showsUnit={false} />
     </>
   );
 }

@@ -23,11 +23,11 @@ export interface PageDefinition<Path extends string = string> {
   /** Path in find-my-way syntax, such as `/tx/:hash`. */
   readonly path: Path;
   /** Canonicalisers of the path parameters of the page, by name. */
-  readonly parts?: Readonly<Record<PathParamName<Path>, Canonicaliser>>;
+  readonly pathParams?: Readonly<Record<PathParamName<Path>, Canonicaliser>>;
   /** Canonicalisers of the query parameters of the page, by name. */
   readonly query?: Readonly<Record<string, Canonicaliser>>;
   /** Normalises parameters that depend on each other. */
-  readonly together?: (values: ParamValues) => ParamValues;
+  readonly canonicaliseTogether?: (values: ParamValues) => ParamValues;
   /** Whether the URL may contain a secret or visitor input. Such a URL and its page are not cached or logged. */
   readonly isPrivate?: (values: ParamValues) => boolean;
   /** Rate limit cost. Default: `page`. `largePage` is for pages that are large or slow to build, such as charts of a thousand blocks. */

@@ -28,14 +28,14 @@ const PICTURE_HEIGHT = '630';
 const SITE_PICTURE_ALT = messageId('The name Ringscope beside a spiral of sixteen dots around a centre.');
 
 interface SiteDocumentProps {
-  readonly about: PageMetadata;
+  readonly metadata: PageMetadata;
   readonly request: PageRequest;
   /**
    * State of the index and of its daemon. Undefined when the page does not depend on the index or the index cannot be
    * read.
    */
   readonly status: IndexAndNodeStatus | undefined;
-  readonly searched?: string;
+  readonly searchInput?: string;
   /** Languages into which the content of the page is translated. */
   readonly translations: readonly TranslatedLanguage[];
   readonly children: ReactNode;
@@ -43,17 +43,17 @@ interface SiteDocumentProps {
 
 /** The complete HTML document: head, site header and footer, and the page content. */
 export function SiteDocument({
-  about,
+  metadata,
   request,
   status,
-  searched,
+  searchInput,
   translations,
   children,
 }: SiteDocumentProps) {
   const { site, language } = request;
   return (
     <html lang={language}>
-      <Head about={about} request={request} translations={translations} />
+      <Head metadata={metadata} request={request} translations={translations} />
       {/* The translations for the script are on `body`. On `html`, they would move the `charset` meta tag beyond the first 1,024 bytes. */}
       <body data-messages={clientTranslationsJson()}>
         <a className="document-skip-link not-printed" href="#main">
@@ -66,7 +66,7 @@ export function SiteDocument({
           <SiteHeader
             demo={site.isDemo}
             path={localisedPath(request.path)}
-            {...(searched === undefined ? {} : { searched })}
+            {...(searchInput === undefined ? {} : { searchInput })}
           />
         </header>
         <main id="main" className="document-main" tabIndex={-1}>
@@ -105,37 +105,37 @@ function languageSwitchUrl({ path, query }: PageRequest): string {
 }
 
 function Head({
-  about,
+  metadata,
   request,
   translations,
-}: Pick<SiteDocumentProps, 'about' | 'request' | 'translations'>) {
+}: Pick<SiteDocumentProps, 'metadata' | 'request' | 'translations'>) {
   const { assets, site, language } = request;
-  const title = about.title === undefined ? translate(SITE_TITLE) : `${about.title} · Ringscope`;
-  const description = about.description ?? translate(SITE_DESCRIPTION);
-  const picture: PreviewPicture = about.picture ?? {
+  const title = metadata.title === undefined ? translate(SITE_TITLE) : `${metadata.title} · Ringscope`;
+  const description = metadata.description ?? translate(SITE_DESCRIPTION);
+  const picture: PreviewPicture = metadata.picture ?? {
     path: routes.sitePicture,
     alt: translate(SITE_PICTURE_ALT),
   };
   const languages: readonly Language[] = [SOURCE_LANGUAGE, ...translations];
-  const pathIn = (each: Language) => site.publicUrl + pathInLanguage(about.canonical ?? '', each);
+  const pathIn = (each: Language) => site.publicUrl + pathInLanguage(metadata.canonical ?? '', each);
   // A page without a translation has English content, so its canonical URL is the English one.
   const canonical =
-    about.canonical === undefined
+    metadata.canonical === undefined
       ? undefined
       : pathIn(languages.includes(language) ? language : SOURCE_LANGUAGE);
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
-      <link rel="stylesheet" href={assets.style} />
-      <script type="module" src={assets.script} />
+      <link rel="preload" href={assets.fontUrl} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="stylesheet" href={assets.stylesheetUrl} />
+      <script type="module" src={assets.scriptUrl} />
       <meta name="theme-color" content="#f5f7f4" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0f1614" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content={about.isListed === false ? 'noindex' : 'index, follow'} />
+      <meta name="robots" content={metadata.allowsSearchEngines === false ? 'noindex' : 'index, follow'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content="Ringscope" />
@@ -148,7 +148,7 @@ function Head({
       <meta name="twitter:card" content="summary_large_image" />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
-      {about.canonical !== undefined && languages.length > 1 && (
+      {metadata.canonical !== undefined && languages.length > 1 && (
         <>
           {languages.map((each) => (
             <link key={each} rel="alternate" hrefLang={each} href={pathIn(each)} />
@@ -170,7 +170,7 @@ function Head({
         href={staticFilePaths.openSearch}
       />
       <link rel="icon" href={staticFilePaths.iconForOldBrowsers} sizes="48x48" type="image/x-icon" />
-      <link rel="icon" href={about.icon ?? staticFilePaths.icon} sizes="any" type="image/svg+xml" />
+      <link rel="icon" href={metadata.icon ?? staticFilePaths.icon} sizes="any" type="image/svg+xml" />
       <link rel="apple-touch-icon" href={staticFilePaths.touchIcon} sizes="180x180" type="image/png" />
     </head>
   );

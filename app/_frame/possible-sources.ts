@@ -11,17 +11,17 @@ const GENESIS_OUTPUT = 0;
  * Returns counts of the outputs that a transaction without rings could have spent. Their total comes from the daemon if
  * it has the output tree, because the index ignores unlock times in its count.
  *
- * @param referenceBlock height to which the membership proof refers
- * @returns undefined if `referenceBlock` is above the indexed tip
+ * @param referenceBlockHeight height to which the membership proof refers
+ * @returns undefined if `referenceBlockHeight` is above the indexed tip
  */
-export async function readPossiblySpentOutputCounts(
-  referenceBlock: number,
+export async function readSpendableOutputCounts(
+  referenceBlockHeight: number,
 ): Promise<OutputTreeCounts | undefined> {
-  const { reads, readOutputTree } = currentPageRequest().site;
+  const { pageDataReader, readOutputTree } = currentPageRequest().site;
   const [{ data }, found] = await Promise.all([
-    reads.outputTree(referenceBlock),
-    readOutputTree({ referenceBlock, unifiedId: GENESIS_OUTPUT }),
+    pageDataReader.outputTree(referenceBlockHeight),
+    readOutputTree({ referenceBlockHeight, unifiedId: GENESIS_OUTPUT }),
   ]);
-  if (data === undefined || found === undefined || found.outputs === 0) return data;
-  return { ...data, outputs: found.outputs };
+  if (data === undefined || found === undefined || found.outputCount === 0) return data;
+  return { ...data, outputCount: found.outputCount };
 }

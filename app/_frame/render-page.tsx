@@ -28,7 +28,7 @@ export async function renderPage<Param extends string>(
     return new Response(null, { status: 303, headers: { Location: loaded.redirectTo } });
   }
   const isListed = searchEngines !== 'never';
-  const about = aboutOf({ isListed, ...page.about(url.params) }, loaded, request);
+  const about = aboutOf({ allowsSearchEngines: isListed, ...page.metadataOf(url.params) }, loaded, request);
   // The site frame is translated into all languages, but the content only into the languages that the page definition lists.
   const content = isTranslated ? (
     loaded.content
@@ -36,12 +36,12 @@ export async function renderPage<Param extends string>(
     <div lang={SOURCE_LANGUAGE} dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(loaded.content) }} />
   );
   request.currentLocale = locale;
-  const { searched } = loaded;
+  const { searchInput } = loaded;
   const document = (
     <SiteDocument
-      {...{ about, request, translations }}
+      {...{ metadata: about, request, translations }}
       status={status?.data}
-      {...(searched === undefined ? {} : { searched })}
+      {...(searchInput === undefined ? {} : { searchInput })}
     >
       {content}
     </SiteDocument>
@@ -88,9 +88,9 @@ function aboutOf(about: PageMetadata, loaded: PageContent, { path, query }: Page
     // Error pages have no canonical URL.
     ...(isFound ? { canonical: localisedPath(path) } : {}),
     // Search engines must not index query variants of a page, or error pages.
-    ...(query === '' ? {} : { isListed: false }),
-    ...loaded.about,
-    ...(isFound ? {} : { isListed: false }),
+    ...(query === '' ? {} : { allowsSearchEngines: false }),
+    ...loaded.metadata,
+    ...(isFound ? {} : { allowsSearchEngines: false }),
   };
 }
 

@@ -20,7 +20,7 @@ export interface PageMetadata {
   readonly title: string | undefined;
   readonly description?: string;
   /** False adds `noindex` for search engines. */
-  readonly isListed?: boolean;
+  readonly allowsSearchEngines?: boolean;
   /**
    * Path and query of the canonical URL. Default: the path of the request.
    */
@@ -34,10 +34,10 @@ export interface PageMetadata {
 /** A page with loaded data, ready to render. */
 export interface PageContent {
   readonly content: ReactNode;
-  /** Metadata that depends on the loaded data. It overrides fields of {@link SitePage.about}. */
-  readonly about?: Partial<PageMetadata>;
+  /** Metadata that depends on the loaded data. It overrides fields of {@link SitePage.metadataOf}. */
+  readonly metadata?: Partial<PageMetadata>;
   /** Search input for the search field of the header. Undefined when the content has the search field. */
-  readonly searched?: string;
+  readonly searchInput?: string;
   /** HTTP status. Default: 200. */
   readonly status?: 400 | 404 | 503;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,6 +59,6 @@ export type PageResponse = PageContent | PageRedirect;
 
 /** A page of the site. `loadPage` loads the data and returns the content to render. */
 export interface SitePage<Param extends string = never> {
-  readonly about: (params: PageUrlParams<Param>['params']) => PageMetadata;
+  readonly metadataOf: (params: PageUrlParams<Param>['params']) => PageMetadata;
   readonly loadPage: (url: PageUrlParams<Param>) => Promise<PageResponse>;
 }

@@ -3,11 +3,11 @@ import type { MinableTx } from '../../db/queries/pool-figures.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import type { BlockWithAlternatives } from '../../lookups/chain-strip.ts';
 import { estimateBlocksUntilMined } from '../../lookups/fee-advice.ts';
-import { feeClasses, lowestPriorityRate, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
+import { feeClasses, lowestTierRateOf, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
-import type { UnminedBlock } from '../_components/chain-strip-blocks.tsx';
+import type { UnminedBlockGroup } from '../_components/chain-strip-blocks.tsx';
 import type { NewestBlocksState } from '../_components/chain-strip-state.ts';
 import { NewestBlocksRow } from '../_components/chain-strip.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
@@ -16,17 +16,23 @@ import { PictureBand } from '../_components/picture-band.tsx';
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
   readonly blocks: readonly BlockWithAlternatives[];
-  readonly limits: Pick<NextBlockRules, 'rules'> | undefined;
+  readonly nextBlockRules: Pick<NextBlockRules, 'rules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
-  readonly projected: readonly ProjectedBlock[];
-  readonly waiting: readonly MinableTx[];
+  readonly projectedBlocks: readonly ProjectedBlock[];
+  readonly waitingTxs: readonly MinableTx[];
   readonly state: NewestBlocksState;
 }
 
 /** The picture at the top of the home page: the newest blocks and the next ones as a row of bars. */
-export function ChainPicture({ blocks, limits, projected, waiting, state }: ChainPictureProps) {
+export function ChainPicture({
+  blocks,
+  nextBlockRules,
+  projectedBlocks,
+  waitingTxs,
+  state,
+}: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
-  const median = Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version));
+  const median = Number(nextBlockRules?.rules?.weights.penaltyFree ?? fullRewardZone(version));
   return (
     <PictureBand
       title={t('The newest blocks of the chain')}
@@ -38,13 +44,15 @@ export function ChainPicture({ blocks, limits, projected, waiting, state }: Chai
               'The fill of a bar shows the weight of a block, on a square-root scale up to the median weight. The gap before a bar shows how long it took to find the block.',
             )}
           </p>
-          {limits?.rules !== undefined && <FeeLegend classes={legendOf(limits.rules, blocks)} />}
+          {nextBlockRules?.rules !== undefined && (
+            <FeeLegend classes={legendOf(nextBlockRules.rules, blocks)} />
+          )}
         </div>
       }
       wide={
         <NewestBlocksRow
           blocks={blocks}
-          next={projectionsOf(limits?.rules, projected, waiting)}
+          next={projectionsOf(nextBlockRules?.rules, projectedBlocks, waitingTxs)}
           median={median}
           state={state}
         />
@@ -72,12 +80,12 @@ function projectionsOf(
   rules: NextBlockRules['rules'],
   [next, after]: readonly ProjectedBlock[],
   waiting: readonly MinableTx[],
-): UnminedBlock[] {
+): UnminedBlockGroup[] {
   if (rules === undefined) return [];
-  const lowest = lowestPriorityRate(rules.fees);
-  const first: UnminedBlock = {
-    distance: 1,
-    blocks: 1,
+  const lowest = lowestTierRateOf(rules.fees);
+  const first: UnminedBlockGroup = {
+    blocksAboveTip: 1,
+    blockCount: 1,
     txCount: next?.txs.length ?? 0,
     weight: Number(next?.weight ?? 0n),
     classes: sumTxsByFeeClass(next?.txs ?? [], lowest),
@@ -87,8 +95,8 @@ function projectionsOf(
   return [
     first,
     {
-      distance: 2,
-      blocks: estimateBlocksUntilMined(weight, Number(rules.weights.penaltyFree)),
+      blocksAboveTip: 2,
+      blockCount: estimateBlocksUntilMined(weight, Number(rules.weights.penaltyFree)),
       txCount: waiting.length - first.txCount,
       weight,
       classes: sumTxsByFeeClass(after.txs, lowest),

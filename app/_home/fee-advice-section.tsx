@@ -14,10 +14,10 @@ import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 
 interface FeeAdviceSectionProps {
   /** Rules of the next block. Undefined when they could not be read. */
-  readonly limits:
+  readonly nextBlockRules:
     | (Pick<NextBlockRules, 'rules'> & { readonly block: Pick<NextBlockRules['block'], 'majorVersion'> })
     | undefined;
-  readonly waiting: readonly { readonly weight: number; readonly fee: bigint }[];
+  readonly waitingTxs: readonly { readonly weight: number; readonly fee: bigint }[];
   /** Whether the chain is a local demo, whose fees differ from those of the public networks. */
   readonly isDemoChain: boolean;
 }
@@ -26,23 +26,27 @@ interface FeeAdviceSectionProps {
  * The lowest priority with which a payment will probably be mined as early as with the highest one, and a list of all
  * priorities.
  */
-export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSectionProps) {
+export function FeeAdviceSection({
+  nextBlockRules,
+  waitingTxs: waiting,
+  isDemoChain,
+}: FeeAdviceSectionProps) {
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
       <h2 className="label" id="fee-advice">
         {t('Fee for a payment now')} {isDemoChain && <Badge>{t('demo chain')}</Badge>}
       </h2>
-      {limits?.rules === undefined ? (
+      {nextBlockRules?.rules === undefined ? (
         <p>
-          {limits === undefined
+          {nextBlockRules === undefined
             ? t('The fee rules could not be read.')
             : t('This explorer computes minimum fees only for blocks of version 15 or later.')}
         </p>
       ) : (
         <Advice
-          rules={limits.rules}
-          waiting={waiting}
-          target={blockTargetSeconds(limits.block.majorVersion)}
+          rules={nextBlockRules.rules}
+          waitingTxs={waiting}
+          target={blockTargetSeconds(nextBlockRules.block.majorVersion)}
           isDemoChain={isDemoChain}
         />
       )}
@@ -50,27 +54,27 @@ export function FeeAdviceSection({ limits, waiting, isDemoChain }: FeeAdviceSect
   );
 }
 
-interface AdviceProps extends Pick<FeeAdviceSectionProps, 'waiting' | 'isDemoChain'> {
+interface AdviceProps extends Pick<FeeAdviceSectionProps, 'waitingTxs' | 'isDemoChain'> {
   readonly rules: NonNullable<NextBlockRules['rules']>;
   /** Target time between two blocks in seconds. */
   readonly target: number;
 }
 
-function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
-  const { tiers, enough } = createFeeAdvice(rules, waiting);
+function Advice({ rules, waitingTxs, target, isDemoChain }: AdviceProps) {
+  const { tiers, sufficientTier } = createFeeAdvice(rules, waitingTxs);
   const size = formatShortBytes(TYPICAL_PAYMENT_WEIGHT);
   return (
     <>
       <p className="large-amount">
-        {formatFee(enough.usualFee)} <small>XMR</small>
+        {formatFee(sufficientTier.typicalPaymentFee)} <small>XMR</small>
       </p>
       <p className="small">
-        {waiting.length === 0
+        {waitingTxs.length === 0
           ? t('No transaction is waiting. The lowest fee is enough.')
           : t('{priority} priority is enough for a usual payment of {size} to enter the {futureBlock}.', {
-              priority: translate(feeTierTitles[enough.name]),
+              priority: translate(feeTierTitles[sufficientTier.name]),
               size,
-              futureBlock: describeFutureBlock(enough.expectedBlock),
+              futureBlock: describeFutureBlock(sufficientTier.blocksUntilMined),
             })}{' '}
         {isDemoChain
           ? t(
@@ -84,18 +88,18 @@ function Advice({ rules, waiting, target, isDemoChain }: AdviceProps) {
         </caption>
         <tbody>
           {tiers.map((tier) => (
-            <tr key={tier.name} className={tier === enough ? 'facts-table-strong' : undefined}>
+            <tr key={tier.name} className={tier === sufficientTier ? 'facts-table-strong' : undefined}>
               <th scope="row">
                 <FeeClassSwatch feeClass={classOfTier(tier)} />
                 {translate(feeTierTitles[tier.name])}
               </th>
               <td>
-                {t('in the {futureBlock}', { futureBlock: describeFutureBlock(tier.expectedBlock) })},{' '}
-                {tier.gainsNothing
+                {t('in the {futureBlock}', { futureBlock: describeFutureBlock(tier.blocksUntilMined) })},{' '}
+                {tier.isNoFasterThanCheaperTier
                   ? t('a higher fee has no benefit now')
-                  : formatExpectedWait(tier.expectedBlock, target)}
+                  : formatExpectedWait(tier.blocksUntilMined, target)}
               </td>
-              <td>{formatFee(tier.usualFee)}</td>
+              <td>{formatFee(tier.typicalPaymentFee)}</td>
             </tr>
           ))}
         </tbody>

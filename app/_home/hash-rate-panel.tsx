@@ -12,7 +12,7 @@ import {
   TREND_LINE_SVG_HEIGHT,
   TREND_LINE_SVG_WIDTH,
   trendLinePoints,
-  weeklyHashRateChange,
+  relativeWeeklyHashRateChange,
 } from './hash-rate-trend.ts';
 
 interface HashRatePanelProps {
@@ -20,14 +20,14 @@ interface HashRatePanelProps {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   /** Target time between two blocks in seconds. */
-  readonly target: number;
+  readonly targetSeconds: number;
   readonly isDemoChain: boolean;
 }
 
 /** The hash rate now, and a line chart of the hash rate over the last days, or over the newest blocks of a young chain. */
-export function HashRatePanel({ history, difficulty, target, isDemoChain }: HashRatePanelProps) {
+export function HashRatePanel({ history, difficulty, targetSeconds, isDemoChain }: HashRatePanelProps) {
   const rates = hashRatesOf(history);
-  const change = weeklyHashRateChange(history);
+  const change = relativeWeeklyHashRateChange(history);
   const range =
     history.step === 'day'
       ? translatePlural(rates.length, 'last day', 'last {count} days')
@@ -43,7 +43,7 @@ export function HashRatePanel({ history, difficulty, target, isDemoChain }: Hash
       }
     >
       <p className="panel-figure">
-        {formatHashRate(difficulty, target)}{' '}
+        {formatHashRate(difficulty, targetSeconds)}{' '}
         {isDemoChain ? (
           <Badge>{t('demo chain')}</Badge>
         ) : (

@@ -26,7 +26,7 @@ export function hashRatesOf(history: HashRateHistory): number[] {
  * Returns the change of the daily mean over a week, as a share: 0.041 is 4.1 % more. Undefined for a history by block, and
  * when the day a week before the newest complete day has no block.
  */
-export function weeklyHashRateChange(history: HashRateHistory): number | undefined {
+export function relativeWeeklyHashRateChange(history: HashRateHistory): number | undefined {
   if (history.step === 'block') return undefined;
   const rates = hashRatesOf(history);
   const [before, last] = [rates.at(-1 - CHANGE_DAYS), rates.at(-1)];

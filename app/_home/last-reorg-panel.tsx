@@ -50,44 +50,59 @@ const SMALL: ReorgTreeSize = {
   height: 80,
   boxWidth: 26,
   boxHeight: 26,
-  step: 40,
+  maxColumnDistance: 40,
   margin: 8,
-  above: 5,
-  below: 4,
-  perTx: 1,
+  spaceAbove: 5,
+  spaceBelow: 4,
+  maxRibbonWidthPerTx: 1,
 };
 
 /** The orphaned branch above the branch that replaced it. Hidden from screen readers, because the panel states the depth. */
 function SmallTree({ reorg }: { readonly reorg: Reorg }) {
   const { forkHeight, oldTipHeight, newTipHeight } = reorg;
   const layout = layOutReorgTree({ forkHeight, oldTipHeight, newTipHeight, flows: [] }, SMALL);
-  const { columns, boxWidth, oldTop, newTop, line, lineEnd, oldLine } = layout;
+  const {
+    columns,
+    boxWidth,
+    orphanedBlocksTop,
+    mainChainTop,
+    mainChainLineY,
+    mainChainLineEndX,
+    orphanedBranchPath,
+  } = layout;
   const box = { width: boxWidth, height: SMALL.boxHeight };
   return (
     <svg
       className="reorg-tree last-reorg-panel-tree"
-      viewBox={`0 0 ${lineEnd + 40} ${SMALL.height}`}
+      viewBox={`0 0 ${mainChainLineEndX + 40} ${SMALL.height}`}
       aria-hidden="true"
     >
-      <path className="reorg-tree-old-line" d={oldLine} />
-      <path className="reorg-tree-line" d={`M0 ${line}H${lineEnd + 12}`} />
-      {columns.map(({ kind, from, to, x }) => {
-        const omitted = Math.min(to, oldTipHeight) - from + 1;
+      <path className="reorg-tree-old-line" d={orphanedBranchPath} />
+      <path className="reorg-tree-line" d={`M0 ${mainChainLineY}H${mainChainLineEndX + 12}`} />
+      {columns.map(({ kind, fromHeight, toHeight, x }) => {
+        const omitted = Math.min(toHeight, oldTipHeight) - fromHeight + 1;
         if (kind === 'omitted') {
           return (
             omitted > 0 && (
-              <text key={from} className="reorg-tree-lost-text reorg-tree-start" x={x} y={oldTop + 18}>
+              <text
+                key={fromHeight}
+                className="reorg-tree-lost-text reorg-tree-start"
+                x={x}
+                y={orphanedBlocksTop + 18}
+              >
                 +{omitted}
               </text>
             )
           );
         }
         return (
-          <g key={from}>
-            {from > forkHeight && from <= oldTipHeight && (
-              <rect className="reorg-tree-old" x={x} y={oldTop} {...box} />
+          <g key={fromHeight}>
+            {fromHeight > forkHeight && fromHeight <= oldTipHeight && (
+              <rect className="reorg-tree-old" x={x} y={orphanedBlocksTop} {...box} />
             )}
-            {from <= newTipHeight && <rect className="reorg-tree-new" x={x} y={newTop} {...box} />}
+            {fromHeight <= newTipHeight && (
+              <rect className="reorg-tree-new" x={x} y={mainChainTop} {...box} />
+            )}
           </g>
         );
       })}
@@ -96,11 +111,13 @@ function SmallTree({ reorg }: { readonly reorg: Reorg }) {
 }
 
 /** Returns a sentence on the transactions of the orphaned blocks, such as `All 11 transactions were mined again`. */
-function describeFates({ fates }: ReorgEffects): string {
-  const counts = fateOrder.map((kind) => [kind, fates[kind] ?? 0] as const).filter(([, count]) => count > 0);
+function describeFates({ txCountByFate }: ReorgEffects): string {
+  const counts = fateOrder
+    .map((kind) => [kind, txCountByFate[kind] ?? 0] as const)
+    .filter(([, count]) => count > 0);
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return t('The orphaned blocks had no transactions except coinbases.');
-  if (fates.mined === total) {
+  if (txCountByFate.mined === total) {
     return translatePlural(
       total,
       '{count} transaction was mined again.',

@@ -9,15 +9,18 @@ import { routes } from '../_lib/routes.ts';
 interface NewestRingPanelProps {
   readonly ring: NewestRing;
   /** Expected ages of the ring members. Undefined when they could not be read. */
-  readonly expected: ExpectedRingAges | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
 }
 
 /** The first ring of the newest transaction, as a round drawing. */
-export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expected }: NewestRingPanelProps) {
-  // The clocks of miners differ, so the block of a ring member can have a later timestamp than `madeAt`.
-  const ages = memberTimes.map((time) => Math.max(0, madeAt - time));
-  const shell = expected?.shells.get(ages.length);
-  const oldest = Math.max(expected?.ringctSeconds ?? 0, ...ages);
+export function NewestRingPanel({
+  ring: { txHash, txTimestamp, memberTimestamps },
+  expectedRingAges,
+}: NewestRingPanelProps) {
+  // The clocks of miners differ, so the block of a ring member can have a later timestamp than `txTimestamp`.
+  const ages = memberTimestamps.map((time) => Math.max(0, txTimestamp - time));
+  const shell = expectedRingAges?.agesByRingSize.get(ages.length);
+  const oldest = Math.max(expectedRingAges?.secondsSinceRingCt ?? 0, ...ages);
   return (
     <Panel
       title={t('The newest ring')}
@@ -28,7 +31,7 @@ export function NewestRingPanel({ ring: { txHash, madeAt, memberTimes }, expecte
         <RingAgeSpiral
           ages={ages}
           scale={ageScaleUpTo(oldest)}
-          shell={shell}
+          expectedAges={shell}
           label={describeRing(t('Ring'), ages, shell)}
         />
         <figcaption className="small muted">

@@ -2,7 +2,7 @@ import { translatePlural, t } from '../../i18n/translate.ts';
 import { T, ValueInMessage } from '../_components/t.tsx';
 import { formatShortBytes, translateCountWithNoun } from '../../i18n/digits.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
-import { feeClassOf, lowestPriorityRate, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
+import { feeClassOf, lowestTierRateOf, sumTxsByFeeClass } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { EmptyListMessage } from '../_components/empty.tsx';
@@ -56,7 +56,7 @@ function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) 
 }
 
 function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
-  const lowest = lowestPriorityRate(fees);
+  const lowest = lowestTierRateOf(fees);
   const sums = sumTxsByFeeClass(txs, lowest);
   return (
     <>
@@ -72,12 +72,12 @@ function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
         tiles={txs.map(({ hash, weight, fee, inputCount, outputCount }) => {
           const rate = feeRate(fee, weight);
           const feeClass = feeClassOf(rate, lowest);
-          return txTreemapTile({ weight, inputCount, outputCount, rate, feeClass }, routes.tx(hash));
+          return txTreemapTile({ weight, inputCount, outputCount, feeRate: rate, feeClass }, routes.tx(hash));
         })}
       />
       <div className="next-block-panel-legend">
         <FeeLegend
-          classes={sums.map(({ feeClass, txs: count }) => ({
+          classes={sums.map(({ feeClass, txCount: count }) => ({
             feeClass,
             rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1],
             count,

@@ -36,7 +36,7 @@ export function isInvalidUrlParam(value: unknown): value is InvalidUrlParam {
 
 /** The position in a list before or after which a page begins. */
 export interface ListPageStart<T> {
-  readonly from: 'before' | 'after';
+  readonly direction: 'before' | 'after';
   readonly position: T;
 }
 
@@ -48,7 +48,7 @@ export interface ListPageStart<T> {
 export function parseListPageStart<T>(
   params: SearchParams,
   parse: (text: string) => T | undefined,
-  problemOf: (field: ListPageStart<T>['from']) => string,
+  problemOf: (field: ListPageStart<T>['direction']) => string,
 ): ListPageStart<T> | undefined | InvalidUrlParam {
   const before = readQueryParam(params, 'before');
   const after = readQueryParam(params, 'after');
@@ -61,5 +61,5 @@ export function parseListPageStart<T>(
   const from = before === undefined ? 'after' : 'before';
   const position = parseOptionalParam(params, from, parse, problemOf(from));
   if (position === undefined) return undefined;
-  return isInvalidUrlParam(position) ? position : { from, position };
+  return isInvalidUrlParam(position) ? position : { direction: from, position };
 }

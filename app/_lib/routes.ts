@@ -151,9 +151,9 @@ function withLanguagePrefix<Urls extends PageUrls>(urls: Urls): Localised<Urls> 
 }
 
 /** Returns the path of a page with the prefix of the current locale. */
-export function localisedPath(url: string): string {
+export function localisedPath(relativeUrl: string): string {
   const { language } = currentLocale();
-  return language === SOURCE_LANGUAGE ? url : pathInLanguage(url, language);
+  return language === SOURCE_LANGUAGE ? relativeUrl : pathInLanguage(relativeUrl, language);
 }
 
 /**

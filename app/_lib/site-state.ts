@@ -97,7 +97,7 @@ function percent(share: number): string {
  * it is `12.3 %, about 9 s left for indexing`.
  */
 export function formatIndexBuildProgress(node: NodeStatus): string | undefined {
-  const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
+  const { phase, progressFraction: share, progressTargetHeight: to, progressCurrentHeight: current } = node;
   if ((phase !== 'backfill' && phase !== 'indexes') || share === null) return undefined;
   const { blocksPerSecond, txsPerSecond, secondsLeft } = node;
   return [

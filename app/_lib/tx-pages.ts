@@ -5,31 +5,34 @@ export const OUTPUTS_PER_PAGE = 40;
 /** Maximum number of ring members that one page lists in all its rings together: four rings of the current size. */
 export const RING_MEMBERS_PER_PAGE = 64;
 
-/** The range of ring members that a page lists. `to` is exclusive. */
+/** The range of ring members that a page lists. `toPosition` is exclusive. */
 export interface ListedRingMemberRange {
-  readonly from: number;
-  readonly to: number;
+  readonly fromPosition: number;
+  readonly toPosition: number;
 }
 
 /**
  * Returns which members of each ring a page lists, up to {@link RING_MEMBERS_PER_PAGE} in total. The first ring is
- * listed from the position `from`. Each later ring is listed completely or not at all. An unlisted ring (undefined) has
+ * listed from the position `firstRingFromPosition`. Each later ring is listed completely or not at all. An unlisted ring (undefined) has
  * a link to the page that begins with it.
  *
- * @param sizes numbers of members of the rings on the page
- * @param from position in the first ring
+ * @param ringSizes numbers of members of the rings on the page
+ * @param firstRingFromPosition position in the first ring
  */
 export function selectListedRingMembers(
-  sizes: readonly number[],
-  from: number,
+  ringSizes: readonly number[],
+  firstRingFromPosition: number,
 ): (ListedRingMemberRange | undefined)[] {
   let room = RING_MEMBERS_PER_PAGE;
-  return sizes.map((size, index) => {
+  return ringSizes.map((size, index) => {
     const part =
       index === 0
-        ? { from: Math.min(from, size), to: Math.min(size, from + RING_MEMBERS_PER_PAGE) }
-        : { from: 0, to: size };
-    const length = Math.max(0, part.to - part.from);
+        ? {
+            fromPosition: Math.min(firstRingFromPosition, size),
+            toPosition: Math.min(size, firstRingFromPosition + RING_MEMBERS_PER_PAGE),
+          }
+        : { fromPosition: 0, toPosition: size };
+    const length = Math.max(0, part.toPosition - part.fromPosition);
     if (length > room) {
       // If one ring would exceed the limit, later rings are not listed either, so that the listed rings are
       // always the first ones.

@@ -48,13 +48,13 @@ function Guides() {
       <DocTable
         caption="Guides"
         headers={['For', 'Content']}
-        rows={apiGuides.map(({ name, title, lead }) => ({
+        rows={apiGuides.map(({ name, title, introduction }) => ({
           key: name,
           cells: [
             <a key="link" href={routes.apiGuide(name)}>
               {title}
             </a>,
-            lead,
+            introduction,
           ],
         }))}
       />

@@ -5,7 +5,7 @@ import { currentPageRequest } from '../../server/page-request.ts';
 import { ApiView } from './api-view.tsx';
 
 export const { GET, POST } = createPageHandlers(apiPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: 'API',
     description: 'Blocks, transactions with their rings, and the pool of the Monero chain as JSON.',
   }),

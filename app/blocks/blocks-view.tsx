@@ -21,10 +21,10 @@ export function BlocksView({ list, before }: BlocksViewProps) {
     ({ height }) => before === undefined || height >= before - BLOCKS_PER_PAGE,
   );
   const lowest = blocks.at(-1)?.height ?? 0;
-  const isNewest = before === undefined || list.newer === undefined;
+  const isNewest = before === undefined || list.newerPageAboveHeight === undefined;
   const pages = (where: 'above' | 'below') => (
     <Pagination
-      what={
+      listName={
         where === 'above'
           ? t('the block list (links above the list)')
           : t('the block list (links below the list)')

@@ -4,7 +4,7 @@ import { blocksPageDefinition } from './definition.ts';
 import { createPageHandlers } from '../_frame/page-handlers.ts';
 import { currentPageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import { createOutagePage } from '../_components/outage.tsx';
 import { routes } from '../_lib/routes.ts';
 import { parseUtcTime } from '../_lib/parse-time.ts';
@@ -14,7 +14,7 @@ import { BLOCKS_PER_PAGE, getBlockListPageUpperBound, parseBlockListBound } from
 import { BlocksView } from './blocks-view.tsx';
 
 export const { GET, POST } = createPageHandlers(blocksPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Blocks'),
     description: t('The blocks of the Monero chain, newest first.'),
   }),
@@ -34,12 +34,12 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
       problem: t('The URL parameters “before” and “after” cannot be used together.'),
     });
   }
-  const { reads } = currentPageRequest().site;
-  const { data: limits } = await reads.blockLimits();
-  const list = await reads.blockList(
-    before === undefined ? { from: 'tip' } : { from: 'before', height: before },
+  const { pageDataReader } = currentPageRequest().site;
+  const { data: limits } = await pageDataReader.blockLimits();
+  const list = await pageDataReader.blockList(
+    before === undefined ? { kind: 'tip' } : { kind: 'below-height', height: before },
     BLOCKS_PER_PAGE,
-    limits?.rules && lowestPriorityRate(limits.rules.fees),
+    limits?.rules && lowestTierRateOf(limits.rules.fees),
   );
   if (list.unavailable !== undefined) return createOutagePage(list.unavailable);
   const [newest] = list.data.blocks;
@@ -49,7 +49,9 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   }
   return {
     // Search engines may index every page of the block list, because each page links to other blocks.
-    ...(before === undefined ? {} : { about: { isListed: true, canonical: routes.blocksBefore(before) } }),
+    ...(before === undefined
+      ? {}
+      : { metadata: { allowsSearchEngines: true, canonical: routes.blocksBefore(before) } }),
     content: <BlocksView list={list.data} before={before} />,
   };
 }
@@ -70,7 +72,7 @@ async function jumpTo(text: string): Promise<PageResponse> {
       problem: t('Enter a height, or a date in UTC such as 2024-05-31 or 2024-05-31 12:30.'),
     });
   }
-  const loaded = await currentPageRequest().site.reads.heightAt(time);
+  const loaded = await currentPageRequest().site.pageDataReader.heightAt(time);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return redirectTo(loaded.data.height);
 }

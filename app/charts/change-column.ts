@@ -16,7 +16,7 @@ export function percentChangeColumn(
     name: t('Change in %'),
     valueLabels: values.map((value, index) => {
       const before = values[index - 1];
-      const isComparable = !isSum || spans[index]?.complete === true;
+      const isComparable = !isSum || spans[index]?.isComplete === true;
       if (value === undefined || before === undefined || before === 0 || !isComparable) return '–';
       const percent = (value / before - 1) * 100;
       const rounded = Math.abs(percent).toFixed(1);

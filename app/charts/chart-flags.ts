@@ -6,9 +6,9 @@ export type ChartEvent =
   | {
       readonly kind: 'traffic';
       /** Index of the last hour, day, week or month of the event. */
-      readonly to: number;
+      readonly lastSpanIndex: number;
       /** Mean number of transactions in the time spans of the event, as a multiple of the median of all time spans. */
-      readonly multiple: number;
+      readonly multipleOfMedian: number;
     }
   | { readonly kind: 'reorg'; readonly id: number; readonly depth: number; readonly detectedAt: Date }
   | { readonly kind: 'reorgs'; readonly count: number; readonly deepest: number };
@@ -16,7 +16,7 @@ export type ChartEvent =
 /** A mark of a chart at the time span in which an event began. */
 export interface ChartEventFlag {
   /** Index of the time span at which the flag stands. */
-  readonly at: number;
+  readonly spanIndex: number;
   readonly event: ChartEvent;
 }
 
@@ -42,21 +42,24 @@ export function chartEventFlagsOf({ spans, hardForks, reorgs }: FlagSources): Ch
     if (at >= 0) forks.set(at, [...(forks.get(at) ?? []), version]);
   }
   const others: ChartEventFlag[] = [
-    ...[...forks].map(([at, versions]) => ({ at, event: { kind: 'hardFork' as const, versions } })),
+    ...[...forks].map(([at, versions]) => ({
+      spanIndex: at,
+      event: { kind: 'hardFork' as const, versions },
+    })),
     ...unusualTraffic(spans),
   ];
   const dated = reorgs.flatMap(({ id, depth, detectedAt }) => {
     const at = spanAt(detectedAt.getTime() / 1_000);
-    return at < 0 ? [] : [{ at, event: { kind: 'reorg' as const, id, depth, detectedAt } }];
+    return at < 0 ? [] : [{ spanIndex: at, event: { kind: 'reorg' as const, id, depth, detectedAt } }];
   });
-  const bySpan = [...new Set(dated.map(({ at }) => at))].map((at) =>
-    joined(dated.filter((flag) => flag.at === at)),
+  const bySpan = [...new Set(dated.map(({ spanIndex }) => spanIndex))].map((at) =>
+    joined(dated.filter((flag) => flag.spanIndex === at)),
   );
   const flags =
     others.length + bySpan.length > MAX_CHART_EVENT_FLAGS && dated.length > 0
       ? [...others, joined(dated)]
       : [...others, ...bySpan];
-  return flags.sort((a, b) => a.at - b.at).slice(-MAX_CHART_EVENT_FLAGS);
+  return flags.sort((a, b) => a.spanIndex - b.spanIndex).slice(-MAX_CHART_EVENT_FLAGS);
 }
 
 interface ReorgFlag extends ChartEventFlag {
@@ -72,7 +75,7 @@ function joined(flags: readonly ReorgFlag[]): ChartEventFlag {
   const [only] = flags;
   if (only !== undefined && flags.length === 1) return only;
   return {
-    at: Math.max(...flags.map(({ at }) => at)),
+    spanIndex: Math.max(...flags.map(({ spanIndex }) => spanIndex)),
     event: {
       kind: 'reorgs',
       count: flags.length,
@@ -94,7 +97,7 @@ const MIN_RUN = 2;
 
 /** Finds consecutive complete time spans with at least twice as many transactions as the median of the range. */
 function unusualTraffic(spans: readonly ChartSpan[]): ChartEventFlag[] {
-  const txs = spans.filter(({ complete }) => complete).map(({ chain }) => chain?.txs ?? 0);
+  const txs = spans.filter(({ isComplete }) => isComplete).map(({ chain }) => chain?.txs ?? 0);
   const usual = [...txs].sort((a, b) => a - b)[Math.floor(txs.length / 2)] ?? 0;
   if (txs.length < MIN_COMPARED_SPANS || usual < MIN_USUAL_TXS) return [];
   const flags: ChartEventFlag[] = [];
@@ -103,7 +106,10 @@ function unusualTraffic(spans: readonly ChartSpan[]): ChartEventFlag[] {
     while (to < txs.length && (txs[to] ?? 0) >= UNUSUAL_MULTIPLE * usual) to += 1;
     if (to - at >= MIN_RUN) {
       const sum = txs.slice(at, to).reduce((total, count) => total + count, 0);
-      flags.push({ at, event: { kind: 'traffic', to: to - 1, multiple: sum / (to - at) / usual } });
+      flags.push({
+        spanIndex: at,
+        event: { kind: 'traffic', lastSpanIndex: to - 1, multipleOfMedian: sum / (to - at) / usual },
+      });
     }
     at = Math.max(at, to);
   }

@@ -18,7 +18,7 @@ export interface ChartValues {
    * Index of the hour, day, week or month with the current value: for a sum the newest complete one, for other values
    * the newest one. Undefined when the main data series has no value.
    */
-  readonly now: number | undefined;
+  readonly currentValueIndex: number | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function chartValuesOf(definition: ChartDefinition, spans: readonly Chart
     lines: shown,
     band:
       low !== undefined && high !== undefined && hasValues(low) && hasValues(high) ? [low, high] : undefined,
-    now: indexOfNow(shown[0]?.values ?? [], spans, definition.isSum),
+    currentValueIndex: indexOfNow(shown[0]?.values ?? [], spans, definition.isSumPerSpan),
   };
 }
 
@@ -49,15 +49,15 @@ function hasValues({ values }: TimeSpanSeries): boolean {
 }
 
 function seriesOf(
-  { name, of }: ChartLine,
+  { name, getValue }: ChartLine,
   { valueFormat }: ChartDefinition,
   spans: readonly ChartSpan[],
 ): TimeSpanSeries {
-  const exact = spans.map(of);
+  const exact = spans.map(getValue);
   return {
     name: translate(name),
-    values: exact.map((value) => (value === undefined ? undefined : valueFormat.number(value))),
-    valueLabels: exact.map((value) => (value === undefined ? '–' : valueFormat.text(value))),
+    values: exact.map((value) => (value === undefined ? undefined : valueFormat.toNumber(value))),
+    valueLabels: exact.map((value) => (value === undefined ? '–' : valueFormat.formatForTable(value))),
   };
 }
 
@@ -67,7 +67,7 @@ function indexOfNow(
   isSum: boolean,
 ): number | undefined {
   const isUsable = (index: number, mustBeComplete: boolean): boolean =>
-    values[index] !== undefined && (!mustBeComplete || spans[index]?.complete === true);
+    values[index] !== undefined && (!mustBeComplete || spans[index]?.isComplete === true);
   const indices = values.map((_, index) => index);
   const newest =
     indices.findLast((index) => isUsable(index, isSum)) ??
@@ -80,11 +80,15 @@ export function getMainLineValue(
   { lines }: ChartDefinition,
   span: ChartSpan | undefined,
 ): MetricFraction | undefined {
-  return span === undefined ? undefined : lines[0]?.of(span);
+  return span === undefined ? undefined : lines[0]?.getValue(span);
 }
 
 /** Splits a formatted number from its unit, which is rendered smaller: `5.21 GH/s` → `5.21`, `GH/s`. */
-export function splitNumberAndUnit(figure: string): readonly [number: string, unit: string | undefined] {
-  const at = figure.indexOf(' ');
-  return at === -1 ? [figure, undefined] : [figure.slice(0, at), figure.slice(at + 1)];
+export function splitNumberAndUnit(
+  numberWithUnit: string,
+): readonly [number: string, unit: string | undefined] {
+  const at = numberWithUnit.indexOf(' ');
+  return at === -1
+    ? [numberWithUnit, undefined]
+    : [numberWithUnit.slice(0, at), numberWithUnit.slice(at + 1)];
 }

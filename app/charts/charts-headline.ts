@@ -7,14 +7,14 @@ import { chainMetrics, metricFractionToNumber } from '../../lookups/metrics.ts';
  */
 export interface ChartsHeadline {
   /** Index of the time span since which the median fee rate has not changed. Undefined when it changed recently. */
-  readonly feesSteadySince: number | undefined;
+  readonly feesSteadySinceSpanIndex: number | undefined;
   /**
    * Whether the newest hash rate is the highest or the lowest of the range. Undefined when it is neither, or when the
    * range has too few hash rates for a comparison.
    */
   readonly hashRate: 'highest' | 'lowest' | undefined;
   /** The newest complete time span and its number of transactions. Undefined before one is complete. */
-  readonly traffic: { readonly index: number; readonly txs: number } | undefined;
+  readonly traffic: { readonly spanIndex: number; readonly txs: number } | undefined;
 }
 
 /** Minimum number of time spans for a statement that compares their hash rates. */
@@ -32,11 +32,11 @@ const STEADY_TOLERANCE = 0.02;
  * @param spans hours, days, weeks or months, oldest first
  */
 export function chartsHeadlineOf(spans: readonly ChartSpan[]): ChartsHeadline {
-  const last = spans.findLastIndex(({ complete, chain }) => complete && chain !== undefined);
+  const last = spans.findLastIndex(({ isComplete, chain }) => isComplete && chain !== undefined);
   return {
-    feesSteadySince: steadySince(spans),
+    feesSteadySinceSpanIndex: steadySince(spans),
     hashRate: extremeHashRate(spans),
-    traffic: last === -1 ? undefined : { index: last, txs: spans[last]?.chain?.txs ?? 0 },
+    traffic: last === -1 ? undefined : { spanIndex: last, txs: spans[last]?.chain?.txs ?? 0 },
   };
 }
 
@@ -57,7 +57,7 @@ function steadySince(spans: readonly ChartSpan[]): number | undefined {
 
 function extremeHashRate(spans: readonly ChartSpan[]): ChartsHeadline['hashRate'] {
   const rates = spans.flatMap(({ chain }) => {
-    const rate = chain === undefined ? undefined : chainMetrics.hash_rate.of(chain);
+    const rate = chain === undefined ? undefined : chainMetrics.hash_rate.compute(chain);
     return rate === undefined ? [] : [metricFractionToNumber(rate)];
   });
   const newest = rates.pop();

@@ -22,7 +22,7 @@ import {
   ChartCsvLinks,
   LARGE_CHART_TABLE_ID,
   LargeChart,
-  chartStepNames,
+  chartSpanStepLabels,
 } from './opened-chart.tsx';
 import { formatTimeSpanStart } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
@@ -30,7 +30,7 @@ import { OutputTreeGrowthPanel } from './tree-growth-panel.tsx';
 import { InputOutputCountPanels } from './shapes-panels.tsx';
 
 interface ChartsViewProps extends ChartsData {
-  readonly open: ChartId;
+  readonly openChartId: ChartId;
   readonly scale: ChartScale;
 }
 
@@ -38,8 +38,8 @@ interface ChartsViewProps extends ChartsData {
  * All charts of a range as small pictures, and one of them large with its table. The large chart is directly below the
  * main charts, so that both are visible at the same time.
  */
-export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
-  const { tip, range, spans, shapes, tree } = data;
+export function ChartsView({ openChartId, scale, ...data }: ChartsViewProps) {
+  const { tip, range, spans, txsByInputAndOutputCount, outputTreeGrowth } = data;
   const lead = (
     <T>
       The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A block
@@ -57,8 +57,8 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
     );
   }
   const charts = chartDefinitions.map((definition) => chartValuesOf(definition, spans));
-  const opened = charts.find(({ definition }) => definition.id === open);
-  const small = { spans, range, open };
+  const opened = charts.find(({ definition }) => definition.id === openChartId);
+  const small = { spans, range, openChartId };
   return (
     <Page title={<Headline spans={spans} range={range} />} lead={lead}>
       <SmallCharts
@@ -88,8 +88,8 @@ export function ChartsView({ open, scale, ...data }: ChartsViewProps) {
           {...small}
         />
       </div>
-      <OutputTreeGrowthPanel tree={tree} />
-      <InputOutputCountPanels shapes={shapes} />
+      <OutputTreeGrowthPanel tree={outputTreeGrowth} />
+      <InputOutputCountPanels shapes={txsByInputAndOutputCount} />
     </Page>
   );
 }
@@ -140,8 +140,9 @@ const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => 
 
 /** The text at the top of the charts page: a steady fee rate, an extreme hash rate, or else the number of transactions. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
-  const { feesSteadySince, hashRate, traffic } = chartsHeadlineOf(spans);
-  const since = feesSteadySince === undefined ? undefined : formatTimeSpanStart(spans[feesSteadySince]);
+  const { feesSteadySinceSpanIndex, hashRate, traffic } = chartsHeadlineOf(spans);
+  const since =
+    feesSteadySinceSpanIndex === undefined ? undefined : formatTimeSpanStart(spans[feesSteadySinceSpanIndex]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =
     hashRate === 'highest' ? (
@@ -195,7 +196,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   const [subject, ...others] = [...lines, ...(band ?? [])];
   if (subject === undefined) return null;
   const files = chartCsvFilesOf(chart);
-  const caption = `${translate(definition.title)} ${translate(chartStepNames[range.span])}`;
+  const caption = `${translate(definition.title)} ${translate(chartSpanStepLabels[range.span])}`;
   return (
     <Panel
       id="table"
@@ -219,12 +220,12 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
               newestFirst: true,
               columns: [
                 subject,
-                ...others.map((column) => ({ ...column, phone: 'hide' as const })),
-                percentChangeColumn(subject, spans, definition.isSum),
+                ...others.map((column) => ({ ...column, onPhones: 'hide' as const })),
+                percentChangeColumn(subject, spans, definition.isSumPerSpan),
                 {
                   name: t('Blocks'),
                   valueLabels: spans.map(({ chain }) => String(chain?.blocks ?? 0)),
-                  phone: 'hide',
+                  onPhones: 'hide',
                 },
               ],
             }),

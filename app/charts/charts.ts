@@ -16,7 +16,7 @@ export interface ChartLine {
   readonly name: MessageId;
   /** The API series with the same values by hour and by day. Undefined when the API has none. */
   readonly series: MetricName | undefined;
-  readonly of: (span: ChartSpan) => MetricFraction | undefined;
+  readonly getValue: (span: ChartSpan) => MetricFraction | undefined;
 }
 
 export interface ChartDefinition {
@@ -30,7 +30,7 @@ export interface ChartDefinition {
    * Whether each value is a sum over an hour, day, week or month. The sum over an incomplete one is too low to be shown
    * as the current value.
    */
-  readonly isSum: boolean;
+  readonly isSumPerSpan: boolean;
   readonly valueFormat: ValueFormat;
   /** Lines of the chart. The first is the main one. */
   readonly lines: readonly ChartLine[];
@@ -40,32 +40,32 @@ export interface ChartDefinition {
 
 /** Returns a data series of sums, in which hours, days, weeks or months without a value are zero. */
 function sumOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
-  const { of } = chainMetrics[series];
+  const { compute } = chainMetrics[series];
   return {
     name,
     series,
-    of: ({ chain }) => (chain === undefined ? { value: 0n, divisor: 1n } : of(chain)),
+    getValue: ({ chain }) => (chain === undefined ? { numerator: 0n, denominator: 1n } : compute(chain)),
   };
 }
 
 function meanOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
-  const { of } = chainMetrics[series];
-  return { name, series, of: ({ chain }) => (chain === undefined ? undefined : of(chain)) };
+  const { compute } = chainMetrics[series];
+  return { name, series, getValue: ({ chain }) => (chain === undefined ? undefined : compute(chain)) };
 }
 
 function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
-  const { of } = poolMetrics[series];
-  return { name, series, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
+  const { compute } = poolMetrics[series];
+  return { name, series, getValue: ({ pool }) => (pool === undefined ? undefined : compute(pool)) };
 }
 
 /**
  * Returns the share of orphaned blocks in all blocks of an hour, day, week or month. Undefined without blocks, and before
  * the first orphaned block that the index saw.
  */
-function orphanShare({ orphans, chain }: ChartSpan): MetricFraction | undefined {
-  if (orphans === undefined) return undefined;
-  const all = BigInt(orphans + (chain?.blocks ?? 0));
-  return all === 0n ? undefined : { value: BigInt(orphans), divisor: all };
+function orphanShare({ orphanedBlockCount, chain }: ChartSpan): MetricFraction | undefined {
+  if (orphanedBlockCount === undefined) return undefined;
+  const all = BigInt(orphanedBlockCount + (chain?.blocks ?? 0));
+  return all === 0n ? undefined : { numerator: BigInt(orphanedBlockCount), denominator: all };
 }
 
 const unordered: readonly ChartDefinition[] = [
@@ -76,7 +76,7 @@ const unordered: readonly ChartDefinition[] = [
       'The hash rate at which blocks of this difficulty take the target time on average.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: createSiUnitFormat('H/s'),
     lines: [meanOf(messageId('Hash rate'), 'hash_rate')],
   },
@@ -85,7 +85,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Difficulty'),
     description: messageId('Mean number of hashes that a block needs.'),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: createSiUnitFormat(''),
     lines: [meanOf(messageId('Difficulty'), 'difficulty')],
   },
@@ -94,7 +94,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Transactions'),
     description: messageId('Number of mined transactions. Coinbases are not counted.'),
     kind: 'lines',
-    isSum: true,
+    isSumPerSpan: true,
     valueFormat: countFormat,
     lines: [sumOf(messageId('Transactions'), 'txs')],
   },
@@ -105,7 +105,7 @@ const unordered: readonly ChartDefinition[] = [
       'Number of mined transactions by the type of their proof. Coinbases are not counted.',
     ),
     kind: 'lines',
-    isSum: true,
+    isSumPerSpan: true,
     valueFormat: countFormat,
     lines: [
       sumOf(messageId('FCMP++'), 'txs_fcmp'),
@@ -125,7 +125,7 @@ const unordered: readonly ChartDefinition[] = [
       'Share of transactions with a membership proof (FCMP++), and share of Carrot outputs in the new outputs of transactions.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: percentFormat,
     lines: [
       meanOf(messageId('FCMP++ transactions'), 'fcmp_tx_share'),
@@ -139,13 +139,13 @@ const unordered: readonly ChartDefinition[] = [
       'Number of all outputs so far. The tree of membership proofs contains each output from the block in which it can first be spent.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: countFormat,
     lines: [
       {
         name: messageId('Outputs'),
         series: undefined,
-        of: ({ outputs }) => ({ value: BigInt(outputs), divisor: 1n }),
+        getValue: ({ outputCount }) => ({ numerator: BigInt(outputCount), denominator: 1n }),
       },
     ],
   },
@@ -156,7 +156,7 @@ const unordered: readonly ChartDefinition[] = [
       'The fee per weight of the transactions, in µXMR per kB. 10 % of the transactions pay at most the 10th percentile, and 90 % pay at most the 90th. The percentiles are exact to 0.8 %.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: feeRateFormat,
     lines: [meanOf(messageId('Median'), 'fee_per_byte_median'), meanOf(messageId('Mean'), 'fee_per_byte')],
     band: [
@@ -169,7 +169,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Fees'),
     description: messageId('Sum of the fees of all transactions. The miners receive them.'),
     kind: 'lines',
-    isSum: true,
+    isSumPerSpan: true,
     valueFormat: xmrFormat,
     lines: [sumOf(messageId('Fees'), 'fees')],
   },
@@ -178,7 +178,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Share of fees in the reward'),
     description: messageId('Part of the coinbase payments that comes from fees. The rest is newly created.'),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: percentFormat,
     lines: [meanOf(messageId('Fees in the reward'), 'fee_share')],
   },
@@ -189,7 +189,7 @@ const unordered: readonly ChartDefinition[] = [
       'Coins that the coinbases created: their payments minus the fees that they collected.',
     ),
     kind: 'lines',
-    isSum: true,
+    isSumPerSpan: true,
     valueFormat: xmrFormat,
     lines: [sumOf(messageId('New coins'), 'emission')],
   },
@@ -200,10 +200,14 @@ const unordered: readonly ChartDefinition[] = [
       'All coins created so far. Rewards that a miner did not claim were never created.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: xmrFormat,
     lines: [
-      { name: messageId('Supply'), series: 'supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) },
+      {
+        name: messageId('Supply'),
+        series: 'supply',
+        getValue: ({ supply }) => ({ numerator: supply, denominator: 1n }),
+      },
     ],
   },
   {
@@ -211,7 +215,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Blocks'),
     description: messageId('Number of mined blocks, by their timestamps.'),
     kind: 'lines',
-    isSum: true,
+    isSumPerSpan: true,
     valueFormat: countFormat,
     lines: [sumOf(messageId('Blocks'), 'blocks')],
   },
@@ -220,7 +224,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Time between blocks'),
     description: messageId('Mean time from one block to the next, by their timestamps.'),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: createSiUnitFormat('s'),
     lines: [meanOf(messageId('Mean interval'), 'block_time')],
   },
@@ -231,7 +235,7 @@ const unordered: readonly ChartDefinition[] = [
       'Mean weight of a block: its size in bytes plus a surcharge for transactions with many outputs.',
     ),
     kind: 'columns',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: bytesFormat,
     lines: [meanOf(messageId('Mean weight'), 'block_weight')],
   },
@@ -242,16 +246,16 @@ const unordered: readonly ChartDefinition[] = [
       'Blocks that this index saw off the main chain, as a share of all blocks. Other nodes may have seen more.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: percentFormat,
-    lines: [{ name: messageId('Share of orphaned blocks'), series: undefined, of: orphanShare }],
+    lines: [{ name: messageId('Share of orphaned blocks'), series: undefined, getValue: orphanShare }],
   },
   {
     id: 'inputs-outputs',
     title: messageId('Inputs and outputs'),
     description: messageId('Number of inputs and of new outputs. Outputs of coinbases are a separate line.'),
     kind: 'lines',
-    isSum: true,
+    isSumPerSpan: true,
     valueFormat: countFormat,
     lines: [
       sumOf(messageId('Inputs'), 'inputs'),
@@ -266,7 +270,7 @@ const unordered: readonly ChartDefinition[] = [
       'Mean number of outputs in a ring: the one that is spent and its decoys. Transactions without rings are not counted.',
     ),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: countFormat,
     lines: [meanOf(messageId('Ring members'), 'ring_size')],
   },
@@ -275,7 +279,7 @@ const unordered: readonly ChartDefinition[] = [
     title: messageId('Waiting transactions'),
     description: messageId('Number of transactions in the pool of the node, while this index watched it.'),
     kind: 'lines',
-    isSum: false,
+    isSumPerSpan: false,
     valueFormat: countFormat,
     lines: [poolOf(messageId('Mean'), 'pool_txs'), poolOf(messageId('Maximum'), 'pool_txs_most')],
   },

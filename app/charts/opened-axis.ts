@@ -3,7 +3,7 @@ import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
 import type { ChartScale } from './search-params.ts';
 
-interface OpenedAxis {
+interface LargeChartYAxis {
   /** Values at which a horizontal grid line crosses the plot. The lower end of the axis has no grid line. */
   readonly ticks: readonly number[];
   /** Converts a value to its height above the bottom of the plot, from 0 to {@link PLOT_SVG_HEIGHT}. */
@@ -13,10 +13,10 @@ interface OpenedAxis {
 const TICKS = 4;
 
 /** Returns the y-axis of the large chart. A linear axis begins at zero. */
-export function createLargeChartYAxis(all: readonly PlotValues[], scale: ChartScale): OpenedAxis {
-  const highest = Math.max(...all.map(highestValue));
+export function createLargeChartYAxis(lines: readonly PlotValues[], scale: ChartScale): LargeChartYAxis {
+  const highest = Math.max(...lines.map(highestValue));
   const lowest = Math.min(
-    ...all.map((values) =>
+    ...lines.map((values) =>
       values.reduce<number>(
         (least, value) => (value === undefined || value <= 0 ? least : Math.min(least, value)),
         highest,
@@ -70,12 +70,12 @@ export function areSpansInOneDay(spans: readonly ChartSpan[]): boolean {
  * Formats the start of an hour, day, week or month: month and year for a month, date and time for an hour, and the date
  * otherwise. Empty without a time span.
  *
- * @param isSameDay whether all time spans are hours of one day, so that the hour is enough
+ * @param isChartInOneDay whether all time spans are hours of one day, so that the hour is enough
  */
-export function formatTimeSpanStart(span: ChartSpan | undefined, isSameDay = false): string {
+export function formatTimeSpanStart(span: ChartSpan | undefined, isChartInOneDay = false): string {
   if (span === undefined) return '';
   const iso = new Date(span.start * 1_000).toISOString();
   const isHour = span.name.endsWith(':00');
-  if (isHour) return isSameDay ? iso.slice(11, 16) : span.name.slice(5);
+  if (isHour) return isChartInOneDay ? iso.slice(11, 16) : span.name.slice(5);
   return /^\d{4}-\d{2}$/.test(span.name) ? span.name : iso.slice(0, 10);
 }

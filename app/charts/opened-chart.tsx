@@ -14,7 +14,7 @@ import { getMainLineValue, type ChartValues } from './chart-series.ts';
 import { LargeChartPicture, type NamedChartFlag } from './opened-picture.tsx';
 import { chartScales, type ChartScale } from './search-params.ts';
 
-interface OpenedChartProps {
+interface LargeChartProps {
   readonly chart: ChartValues;
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
@@ -23,7 +23,7 @@ interface OpenedChartProps {
 }
 
 /** Names of the time steps of a chart, as part of its title. */
-export const chartStepNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+export const chartSpanStepLabels: Readonly<Record<ChartRange['span'], MessageId>> = {
   hour: messageId('by hour'),
   day: messageId('by day'),
   week: messageId('by week'),
@@ -39,10 +39,10 @@ const scaleNames: Readonly<Record<ChartScale, MessageId>> = {
 export const LARGE_CHART_TABLE_ID = 'chart-table';
 
 /** The large chart: title and toolbar, current value, flags, picture and notes. Another section shows its table. */
-export function LargeChart({ chart, spans, range, scale, flags }: OpenedChartProps) {
-  const { definition, lines, band, now } = chart;
+export function LargeChart({ chart, spans, range, scale, flags }: LargeChartProps) {
+  const { definition, lines, band, currentValueIndex: now } = chart;
   const { kind, valueFormat } = definition;
-  const title = `${translate(definition.title)} ${translate(chartStepNames[range.span])}`;
+  const title = `${translate(definition.title)} ${translate(chartSpanStepLabels[range.span])}`;
   const description = translate(definition.description);
   const named = flags.map((flag, index) => ({
     flag,
@@ -92,7 +92,7 @@ export function LargeChart({ chart, spans, range, scale, flags }: OpenedChartPro
   );
 }
 
-type ToolbarProps = Pick<OpenedChartProps, 'chart' | 'range' | 'scale'>;
+type ToolbarProps = Pick<LargeChartProps, 'chart' | 'range' | 'scale'>;
 
 function Toolbar({ chart, range, scale }: ToolbarProps) {
   const { id } = chart.definition;
@@ -146,7 +146,7 @@ export function ChartCsvLinks({ files, range }: CsvLinksProps) {
   ));
 }
 
-interface ReadingProps extends Pick<OpenedChartProps, 'chart' | 'spans'> {
+interface ReadingProps extends Pick<LargeChartProps, 'chart' | 'spans'> {
   /** Index of the hour, day, week or month with the current value. */
   readonly now: number;
 }
@@ -162,8 +162,8 @@ function Reading({ chart: { definition, lines, band }, spans, now }: ReadingProp
   return (
     <p className="chart-reading">
       <span className="chart-reading-now">
-        {span?.complete === true ? span.name : t('{name}, incomplete so far', { name: span?.name ?? '' })}:{' '}
-        <b>{exact === undefined ? '–' : definition.valueFormat.figure(exact)}</b>{' '}
+        {span?.isComplete === true ? span.name : t('{name}, incomplete so far', { name: span?.name ?? '' })}:{' '}
+        <b>{exact === undefined ? '–' : definition.valueFormat.formatForHeadline(exact)}</b>{' '}
         <small>{[...others, translatePlural(blocks, '{count} block', '{count} blocks')].join(', ')}</small>
       </span>
     </p>
@@ -220,16 +220,16 @@ function FlagLink({ flag: { event }, name }: { readonly flag: ChartEventFlag; re
   }
 }
 
-function noteOf({ at, event }: ChartEventFlag, spans: readonly ChartSpan[]): string {
-  const from = spans[at]?.name ?? '';
+function noteOf({ spanIndex, event }: ChartEventFlag, spans: readonly ChartSpan[]): string {
+  const from = spans[spanIndex]?.name ?? '';
   switch (event.kind) {
     case 'hardFork':
       return from;
     case 'traffic':
       return t('{from} to {to}: {multiple} times as many transactions as the median of this range', {
         from,
-        to: spans[event.to]?.name ?? '',
-        multiple: formatLocalNumber(event.multiple.toFixed(1)),
+        to: spans[event.lastSpanIndex]?.name ?? '',
+        multiple: formatLocalNumber(event.multipleOfMedian.toFixed(1)),
       });
     case 'reorg':
       return event.detectedAt.toISOString().slice(0, 16).replace('T', ' ');

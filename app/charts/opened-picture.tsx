@@ -1,6 +1,10 @@
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { computePlotWidth, TimeSpanPlot, computeTimeSpanXPercent } from '../_components/charts/span-plot.tsx';
+import {
+  computePlotSvgWidth,
+  TimeSpanPlot,
+  computeTimeSpanXPercent,
+} from '../_components/charts/span-plot.tsx';
 import type { ChartEventFlag } from './chart-flags.ts';
 import type { ChartValues } from './chart-series.ts';
 import { createLargeChartYAxis, computeTimeAxisTicks } from './opened-axis.ts';
@@ -43,8 +47,8 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
         <svg className="opened-picture-flags" aria-hidden="true">
           {flags.map(({ flag, letter, name }, index) => {
             const next = flags[index + 1];
-            const left = at(flag.at);
-            const isRoomRight = (next === undefined ? 100 : at(next.flag.at)) - left >= NAME_WIDTH;
+            const left = at(flag.spanIndex);
+            const isRoomRight = (next === undefined ? 100 : at(next.flag.spanIndex)) - left >= NAME_WIDTH;
             return (
               <svg key={letter} x={`${left}%`}>
                 <rect x={-9} y={3} width={18} height={18} />
@@ -63,13 +67,13 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
       )}
       <svg className="chart-picture opened-picture-plot" role="img" aria-labelledby="opened-description">
         <desc id="opened-description">{description}</desc>
-        {flags.map(({ flag: { event, at: from }, letter }) =>
+        {flags.map(({ flag: { event, spanIndex: from }, letter }) =>
           event.kind === 'traffic' ? (
             <rect
               key={letter}
               className="opened-picture-traffic"
               x={`${at(from)}%`}
-              width={`${Math.max(0.4, at(event.to) - at(from)).toFixed(2)}%`}
+              width={`${Math.max(0.4, at(event.lastSpanIndex) - at(from)).toFixed(2)}%`}
               height="100%"
             />
           ) : undefined,
@@ -78,7 +82,7 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
           <line key={value} className="chart-grid" x2="100%" y1={levelOf(value)} y2={levelOf(value)} />
         ))}
         <svg
-          viewBox={`0 0 ${computePlotWidth(kind, spans.length)} ${PLOT_SVG_HEIGHT}`}
+          viewBox={`0 0 ${computePlotSvgWidth(kind, spans.length)} ${PLOT_SVG_HEIGHT}`}
           preserveAspectRatio="none"
         >
           <TimeSpanPlot
@@ -90,10 +94,10 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
                 ? undefined
                 : { low: drawable(low.values), high: drawable(high.values) }
             }
-            heightOf={axis.heightOf}
+            svgHeightOf={axis.heightOf}
           />
         </svg>
-        {flags.map(({ flag: { event, at: from }, letter }) => (
+        {flags.map(({ flag: { event, spanIndex: from }, letter }) => (
           <line
             key={letter}
             className={`opened-picture-flag opened-picture-${event.kind === 'reorgs' ? 'reorg' : event.kind}`}
@@ -104,7 +108,7 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: O
         ))}
         {axis.ticks.map((value) => (
           <text key={value} className="chart-tick" y={levelOf(value)} dy={-4} aria-hidden="true">
-            {valueFormat.tick(value)}
+            {valueFormat.formatAxisTick(value)}
           </text>
         ))}
       </svg>

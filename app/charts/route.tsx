@@ -10,7 +10,7 @@ import { parseChartId, parseChartRange, parseChartScale } from './search-params.
 import { ChartsView } from './charts-view.tsx';
 
 export const { GET, POST } = createPageHandlers(chartsPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Charts'),
     description: t(
       'The Monero chain over hours, days, weeks and months: transactions, fees, supply, rings and more.',
@@ -26,9 +26,9 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   if (isInvalidUrlParam(requestedRange)) return badRequestPage(requestedRange);
   if (isInvalidUrlParam(open)) return badRequestPage(open);
   if (isInvalidUrlParam(scale)) return badRequestPage(scale);
-  const loaded = await currentPageRequest().site.reads.charts(requestedRange);
+  const loaded = await currentPageRequest().site.pageDataReader.charts(requestedRange);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
-    content: <ChartsView {...loaded.data} open={open} scale={scale} />,
+    content: <ChartsView {...loaded.data} openChartId={open} scale={scale} />,
   };
 }

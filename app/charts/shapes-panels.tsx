@@ -27,20 +27,20 @@ const distributions: readonly Distribution[] = [
     description: messageId(
       'Transactions by the number of their outputs. A payment has two: for the receiver and the change.',
     ),
-    of: ({ outputs }) => outputs,
+    of: ({ outputCount }) => outputCount,
   },
   {
     id: 'inputs-per-tx',
     title: messageId('Inputs of a transaction'),
     pointName: messageId('Number of inputs'),
     description: messageId('Transactions by the number of their inputs.'),
-    of: ({ inputs }) => inputs,
+    of: ({ inputCount }) => inputCount,
   },
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
 export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly TxsByInputAndOutputCount[] }) {
-  const total = shapes.reduce((sum, { txs }) => sum + txs, 0);
+  const total = shapes.reduce((sum, { txCount }) => sum + txCount, 0);
   if (total === 0) return null;
   return (
     <>
@@ -68,12 +68,12 @@ export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly T
                 description={translate(description)}
                 pointName={translate(pointName)}
                 valueName={t('Transactions')}
-                tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
+                formatAxisTick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
                 axisLabels={columns.map(({ name }) => name)}
                 points={columns.map(({ name, txs }) => ({
                   name,
                   value: txs,
-                  text: `${txs} (${formatLocalNumber(((txs / total) * 100).toFixed(1))} %)`,
+                  valueLabel: `${txs} (${formatLocalNumber(((txs / total) * 100).toFixed(1))} %)`,
                 }))}
               />
             </Panel>
@@ -92,7 +92,7 @@ function columnsOf(
   const counts = new Map<number, number>();
   for (const shape of shapes) {
     const value = Math.min(of(shape) ?? 0, LAST_COLUMN_FROM);
-    counts.set(value, (counts.get(value) ?? 0) + shape.txs);
+    counts.set(value, (counts.get(value) ?? 0) + shape.txCount);
   }
   const largest = Math.max(1, ...counts.keys());
   return Array.from({ length: largest }, (_, index) => ({
@@ -103,7 +103,7 @@ function columnsOf(
 
 /** Returns a sentence with the ring sizes of the transactions (the largest ring of each), most frequent first. */
 function ringSizes(shapes: readonly TxsByInputAndOutputCount[], total: number): string {
-  const withoutRings = shapes.reduce((sum, { ringSize, txs }) => sum + (ringSize === 0 ? txs : 0), 0);
+  const withoutRings = shapes.reduce((sum, { ringSize, txCount }) => sum + (ringSize === 0 ? txCount : 0), 0);
   if (withoutRings === 0) return sizesOfRings(shapes, total);
   const others = translatePlural(
     withoutRings,
@@ -116,8 +116,8 @@ function ringSizes(shapes: readonly TxsByInputAndOutputCount[], total: number): 
 
 function sizesOfRings(shapes: readonly TxsByInputAndOutputCount[], total: number): string {
   const counts = new Map<number, number>();
-  for (const { ringSize, txs } of shapes) {
-    if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txs);
+  for (const { ringSize, txCount } of shapes) {
+    if (ringSize !== null) counts.set(ringSize, (counts.get(ringSize) ?? 0) + txCount);
   }
   const [mostFrequent, ...others] = [...counts].sort(([, a], [, b]) => b - a);
   if (mostFrequent === undefined) return t('The ring sizes of these transactions are not known.');

@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog } from 'd3-scale';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
 import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
-import { computePlotWidth, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
+import { computePlotSvgWidth, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
 import { placeDrawnRings, findRingSizePeriods, DRAWN_RINGS_SVG_HEIGHT } from './ring-eras.ts';
 
@@ -42,13 +42,13 @@ export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProp
     subject,
     ...(isLog && low !== undefined && high !== undefined ? [cut(low.values), cut(high.values)] : []),
   ];
-  const { kind, isSum } = definition;
+  const { kind, isSumPerSpan } = definition;
   const fixed = definition.id === 'block-weight' ? CURRENT_FULL_REWARD_ZONE : 0;
   const heightOf = isLog
     ? logHeight(drawn)
-    : linearHeight(drawn, { isCut: !isSum && kind === 'lines', top: fixed });
+    : linearHeight(drawn, { isCut: !isSumPerSpan && kind === 'lines', top: fixed });
   const limit = fixed === 0 ? undefined : PLOT_SVG_HEIGHT - heightOf(fixed);
-  const width = computePlotWidth(kind, spans.length);
+  const width = computePlotSvgWidth(kind, spans.length);
   return (
     <svg
       className="small-chart-picture"
@@ -66,7 +66,7 @@ export function SmallChartPicture({ chart, spans, label }: SmallChartPictureProp
             ? undefined
             : { low: cut(low.values), high: cut(high.values) }
         }
-        heightOf={heightOf}
+        svgHeightOf={heightOf}
       />
       {limit !== undefined && (
         <path className="small-chart-picture-limit" d={`M0 ${limit.toFixed(1)}H${width}`} />
@@ -113,13 +113,13 @@ function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly l
       role="img"
       aria-label={label}
     >
-      {rings.map(({ era, x, dots, dotRadius }) => (
-        <g key={era.from}>
+      {rings.map(({ period, x, dots, dotRadius }) => (
+        <g key={period.firstSpanIndex}>
           {dots.map((dot, index) => (
             <circle key={index} cx={dot.x} cy={dot.y} r={dotRadius} />
           ))}
           <text x={x} y={DRAWN_RINGS_SVG_HEIGHT - 4}>
-            {era.size}
+            {period.ringSize}
           </text>
         </g>
       ))}

@@ -16,20 +16,20 @@ interface SmallChartsProps {
   readonly spans: readonly ChartSpan[];
   readonly range: ChartRange;
   /** The chart that the page shows large. */
-  readonly open: ChartId;
+  readonly openChartId: ChartId;
 }
 
 /** Charts as small pictures with their current value. Each links to its large version. */
-export function SmallCharts({ live, label, charts, spans, range, open }: SmallChartsProps) {
+export function SmallCharts({ live, label, charts, spans, range, openChartId }: SmallChartsProps) {
   return (
     <section aria-label={label} data-live={live}>
       <ul className="small-charts">
         {charts.map((chart) => {
           const { id } = chart.definition;
           return (
-            <li key={id} id={id} className={id === open ? 'small-charts-open' : undefined}>
+            <li key={id} id={id} className={id === openChartId ? 'small-charts-open' : undefined}>
               <h2>
-                <a href={routes.chart(id, range.name)} aria-current={id === open ? 'true' : undefined}>
+                <a href={routes.chart(id, range.name)} aria-current={id === openChartId ? 'true' : undefined}>
                   {translate(chart.definition.title)}
                 </a>
               </h2>
@@ -43,15 +43,16 @@ export function SmallCharts({ live, label, charts, spans, range, open }: SmallCh
 }
 
 function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: readonly ChartSpan[] }) {
-  const { definition, lines, now } = chart;
-  const exact = now === undefined ? undefined : getMainLineValue(definition, spans[now]);
-  if (now === undefined || exact === undefined) {
+  const { definition, lines, currentValueIndex } = chart;
+  const exact =
+    currentValueIndex === undefined ? undefined : getMainLineValue(definition, spans[currentValueIndex]);
+  if (currentValueIndex === undefined || exact === undefined) {
     return <p className="small muted">{t('No values in this range.')}</p>;
   }
-  const [figure, unit] = splitNumberAndUnit(definition.valueFormat.figure(exact));
+  const [figure, unit] = splitNumberAndUnit(definition.valueFormat.formatForHeadline(exact));
   const labels = lines[0]?.valueLabels ?? [];
   const first = lines[0]?.values.findIndex((value) => value !== undefined) ?? 0;
-  const shown = spans.slice(0, now + 1);
+  const shown = spans.slice(0, currentValueIndex + 1);
   const [from, to] = endsOf(chart, shown, first);
   return (
     <>
@@ -66,9 +67,9 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
           {
             chart: translate(definition.title),
             startDate: spans[first]?.name ?? '',
-            endDate: spans[now]?.name ?? '',
+            endDate: spans[currentValueIndex]?.name ?? '',
             firstValue: labels[first] ?? '',
-            lastValue: labels[now] ?? '',
+            lastValue: labels[currentValueIndex] ?? '',
           },
         )}
       />
@@ -88,16 +89,16 @@ function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number):
   const { definition, lines } = chart;
   const isSameDay = areSpansInOneDay(shown);
   const start = formatTimeSpanStart(shown[first], isSameDay);
-  const end = definition.isSum ? formatTimeSpanStart(shown.at(-1), isSameDay) : t('now');
+  const end = definition.isSumPerSpan ? formatTimeSpanStart(shown.at(-1), isSameDay) : t('now');
   if (definition.id === 'ring-size') {
     const eras = findRingSizePeriods(lines[0]?.values ?? []);
     return [
-      eras.map(({ from }) => formatTimeSpanStart(shown[from], isSameDay)).join(', '),
+      eras.map(({ firstSpanIndex }) => formatTimeSpanStart(shown[firstSpanIndex], isSameDay)).join(', '),
       eras.length > 1 ? '' : end,
     ];
   }
   if (definition.id === 'block-weight') return [start, t('line at 300 kB: no penalty below it')];
   if (isSmallChartLogarithmic(chart)) return [t('median, 10th to 90th percentile'), t('logarithmic scale')];
   const exact = getMainLineValue(definition, shown[first]);
-  return [exact === undefined ? start : `${start}, ${definition.valueFormat.figure(exact)}`, end];
+  return [exact === undefined ? start : `${start}, ${definition.valueFormat.formatForHeadline(exact)}`, end];
 }

@@ -10,8 +10,8 @@ import { Count } from '../_components/values/number.tsx';
 /** The size and the layers of the tree of all outputs, and when it gets another layer. Renders nothing without a tree. */
 export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowth | undefined }) {
   if (tree === undefined) return null;
-  const { layers, outputs, outputCapacity, blocksLeft } = tree;
-  const left = outputCapacity + 1n - BigInt(outputs);
+  const { layerCount, outputCount, outputCapacity, blocksUntilNextLayer } = tree;
+  const left = outputCapacity + 1n - BigInt(outputCount);
   return (
     <Panel
       title={t('The output tree of FCMP++')}
@@ -20,10 +20,10 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
       <StatTiles
         live="tree"
         tiles={[
-          { label: t('Outputs in the output tree'), figure: <Count value={outputs} /> },
+          { label: t('Outputs in the output tree'), value: <Count value={outputCount} /> },
           {
             label: t('Layers of the output tree'),
-            figure: layers,
+            value: layerCount,
             note: (
               <T>
                 room for <Count value={outputCapacity} /> outputs
@@ -32,10 +32,12 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
           },
           {
             label: t('Next layer of the output tree'),
-            figure:
-              blocksLeft === undefined
+            value:
+              blocksUntilNextLayer === undefined
                 ? t('time cannot be predicted')
-                : t('in about {time}', { time: formatRoundedAge(blocksLeft * CURRENT_BLOCK_TARGET_SECONDS) }),
+                : t('in about {time}', {
+                    time: formatRoundedAge(blocksUntilNextLayer * CURRENT_BLOCK_TARGET_SECONDS),
+                  }),
             note: left > 0n && (
               <T>
                 after <Count value={left} /> more outputs, at the rate of the last week

@@ -9,13 +9,13 @@ export interface ValueFormat {
   /** Unit of the y-axis, to be written with an SI prefix. */
   readonly unit: string;
   /** Converts an exact value to a number for the plot. */
-  readonly number: (exact: MetricFraction) => number;
+  readonly toNumber: (exact: MetricFraction) => number;
   /** Formats a value for tables and tooltips. */
-  readonly text: (exact: MetricFraction) => string;
+  readonly formatForTable: (exact: MetricFraction) => string;
   /** Formats a value for a headline figure. The result ends with a space and the unit, if there is a unit. */
-  readonly figure: (exact: MetricFraction) => string;
+  readonly formatForHeadline: (exact: MetricFraction) => string;
   /** Formats a tick of the y-axis. */
-  readonly tick: (value: number) => string;
+  readonly formatAxisTick: (value: number) => string;
 }
 
 /** Returns the formats of a unit that is written with an SI prefix. */
@@ -23,10 +23,10 @@ export function createSiUnitFormat(unit: string): ValueFormat {
   const text = (exact: MetricFraction) => formatShortNumber(metricFractionToNumber(exact), unit);
   return {
     unit,
-    number: metricFractionToNumber,
-    text,
-    figure: text,
-    tick: (value) => formatShortNumber(value, unit),
+    toNumber: metricFractionToNumber,
+    formatForTable: text,
+    formatForHeadline: text,
+    formatAxisTick: (value) => formatShortNumber(value, unit),
   };
 }
 
@@ -35,42 +35,44 @@ const GROUP_GAP = '\u202f';
 
 export const countFormat: ValueFormat = {
   unit: '',
-  number: metricFractionToNumber,
-  text: (exact) =>
-    exact.divisor === 1n
-      ? exact.value.toString()
+  toNumber: metricFractionToNumber,
+  formatForTable: (exact) =>
+    exact.denominator === 1n
+      ? exact.numerator.toString()
       : formatLocalNumber(metricFractionToNumber(exact).toFixed(2)),
-  figure: (exact) =>
-    exact.divisor === 1n
-      ? groupDigits(exact.value.toString()).join(GROUP_GAP)
+  formatForHeadline: (exact) =>
+    exact.denominator === 1n
+      ? groupDigits(exact.numerator.toString()).join(GROUP_GAP)
       : formatLocalNumber(String(Number(metricFractionToNumber(exact).toFixed(2)))),
-  tick: (value) => formatShortNumber(value),
+  formatAxisTick: (value) => formatShortNumber(value),
 };
 export const bytesFormat: ValueFormat = {
   unit: 'B',
-  number: metricFractionToNumber,
-  text: (exact) => formatShortBytes(metricFractionToNumber(exact)),
-  figure: (exact) => formatShortBytes(metricFractionToNumber(exact)),
-  tick: formatShortBytes,
+  toNumber: metricFractionToNumber,
+  formatForTable: (exact) => formatShortBytes(metricFractionToNumber(exact)),
+  formatForHeadline: (exact) => formatShortBytes(metricFractionToNumber(exact)),
+  formatAxisTick: formatShortBytes,
 };
 export const xmrFormat: ValueFormat = {
   unit: 'XMR',
-  number: (exact) => metricFractionToNumber(exact) / Number(ATOMIC_PER_XMR),
-  text: ({ value, divisor: over }) => `${formatLocalNumber(formatXmr(value / over))} XMR`,
-  figure: (exact) => `${formatShortNumber(metricFractionToNumber(exact) / Number(ATOMIC_PER_XMR))} XMR`,
-  tick: (value) => formatShortNumber(value, 'XMR'),
+  toNumber: (exact) => metricFractionToNumber(exact) / Number(ATOMIC_PER_XMR),
+  formatForTable: ({ numerator, denominator }) =>
+    `${formatLocalNumber(formatXmr(numerator / denominator))} XMR`,
+  formatForHeadline: (exact) =>
+    `${formatShortNumber(metricFractionToNumber(exact) / Number(ATOMIC_PER_XMR))} XMR`,
+  formatAxisTick: (value) => formatShortNumber(value, 'XMR'),
 };
 export const percentFormat: ValueFormat = {
   unit: '%',
-  number: (exact) => metricFractionToNumber(exact) * 100,
-  text: (exact) => `${formatLocalNumber((metricFractionToNumber(exact) * 100).toFixed(2))} %`,
-  figure: (exact) => `${formatLocalNumber((metricFractionToNumber(exact) * 100).toFixed(2))} %`,
-  tick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
+  toNumber: (exact) => metricFractionToNumber(exact) * 100,
+  formatForTable: (exact) => `${formatLocalNumber((metricFractionToNumber(exact) * 100).toFixed(2))} %`,
+  formatForHeadline: (exact) => `${formatLocalNumber((metricFractionToNumber(exact) * 100).toFixed(2))} %`,
+  formatAxisTick: (value) => `${formatLocalNumber(String(Number(value.toPrecision(3))))} %`,
 };
 export const feeRateFormat: ValueFormat = {
   unit: '',
-  number: (exact) => metricFractionToNumber(exact) / 1_000,
-  text: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
-  figure: ({ value, divisor }) => `${formatFeeRate(value / divisor)} µXMR/kB`,
-  tick: (value) => formatShortNumber(value),
+  toNumber: (exact) => metricFractionToNumber(exact) / 1_000,
+  formatForTable: ({ numerator, denominator }) => `${formatFeeRate(numerator / denominator)} µXMR/kB`,
+  formatForHeadline: ({ numerator, denominator }) => `${formatFeeRate(numerator / denominator)} µXMR/kB`,
+  formatAxisTick: (value) => formatShortNumber(value),
 };

@@ -57,17 +57,17 @@ export function DemoPaymentsPanel({ payments }: { readonly payments: readonly Pa
               return hash === undefined ? txHash : <TxLink hash={hash} size="short" />;
             },
           },
-          { key: 'from', header: t('Sender'), phone: 'hide', cell: ({ sender }) => sender },
+          { key: 'from', header: t('Sender'), onPhones: 'hide', cell: ({ sender }) => sender },
           {
             key: 'to',
             header: t('Receiver'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: (payment) => <span className="wraps">{receivers(payment)}</span>,
           },
           {
             key: 'priority',
             header: t('Priority'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: ({ priority }) => {
               const name = priorities[priority];
               return name === undefined ? priority : translate(name);
@@ -76,8 +76,8 @@ export function DemoPaymentsPanel({ payments }: { readonly payments: readonly Pa
           {
             key: 'amount',
             header: t('Amount'),
-            end: true,
-            cell: (payment) => <Xmr amount={paid(payment)} unit={false} />,
+            isRightAligned: true,
+            cell: (payment) => <Xmr amount={paid(payment)} showsUnit={false} />,
           },
         ]}
       />

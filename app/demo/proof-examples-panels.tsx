@@ -156,7 +156,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
             value: (
               <>
                 <span className="mono">{value === '' ? t('(empty field)') : value}</span>
-                <CopyButton value={value} what={labels.get(name) ?? name} />
+                <CopyButton value={value} copiedItem={labels.get(name) ?? name} />
               </>
             ),
           }))}

@@ -9,7 +9,7 @@ import { Page } from '../_components/page.tsx';
 import { DemoView } from './demo-view.tsx';
 
 export const { GET, POST } = createPageHandlers(demoPageDefinition, {
-  about: () => ({ title: t('Demo') }),
+  metadataOf: () => ({ title: t('Demo') }),
   loadPage,
 });
 
@@ -21,7 +21,7 @@ async function loadPage(): Promise<PageResponse> {
       <p>{t('This explorer follows a real network. The demo page exists on the demo network only.')}</p>,
     );
   }
-  if (loaded.state === 'not-yet') {
+  if (loaded.state === 'not-written') {
     return {
       status: 503,
       content: (

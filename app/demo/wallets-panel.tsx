@@ -95,7 +95,7 @@ function AddressList({ wallet, addresses }: AddressListProps) {
         value: (
           <>
             <span className="mono">{each.address}</span>
-            <CopyButton value={each.address} what={nameWithWallet(each, wallet)} />
+            <CopyButton value={each.address} copiedItem={nameWithWallet(each, wallet)} />
           </>
         ),
       }))}

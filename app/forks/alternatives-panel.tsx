@@ -9,10 +9,10 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { BranchTree, BranchTreeLegend } from './branch-tree.tsx';
 
-type AlternativesPanelProps = AlternativeBlocksPage & Pick<PanelProps, 'live' | 'foot' | 'aside'>;
+type AlternativesPanelProps = AlternativeBlocksPage & Pick<PanelProps, 'live' | 'footer' | 'aside'>;
 
 /** Shows alternative blocks as a tree and as a table. */
-export function AlternativeBlocksPanel({ blocks, tip, olderThan: _, ...panel }: AlternativesPanelProps) {
+export function AlternativeBlocksPanel({ blocks, tip, nextPageAfter: _, ...panel }: AlternativesPanelProps) {
   return (
     <Panel title={t('Alternative blocks')} {...panel}>
       <div className={blocks.length === 0 ? undefined : 'alternatives-panel'}>
@@ -61,8 +61,8 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
               </a>
             ),
         },
-        { ...txCountColumn, phone: 'hide' },
-        { ...blockAgeColumn, phone: 'hide' },
+        { ...txCountColumn, onPhones: 'hide' },
+        { ...blockAgeColumn, onPhones: 'hide' },
       ]}
     />
   );

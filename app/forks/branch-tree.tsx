@@ -29,7 +29,7 @@ export function BranchTree({ blocks, tipHeight }: BranchTreeProps) {
   const yOf = new Map(rows.map(({ height, y }) => [height, y]));
   const onMainChain = rows.filter(({ height }) => height <= tipHeight);
   const last = rows.at(-1);
-  const width = layout.columns * COLUMN_WIDTH - (COLUMN_WIDTH - BOX_WIDTH) + 2 * MARGIN;
+  const width = layout.columnCount * COLUMN_WIDTH - (COLUMN_WIDTH - BOX_WIDTH) + 2 * MARGIN;
   const height = (last?.y ?? 0) + BOX_HEIGHT / 2 + MARGIN;
   const [highest] = onMainChain;
   return (

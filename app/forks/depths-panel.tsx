@@ -69,9 +69,9 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
   );
 }
 
-/** Returns the number of reorganisations that replaced at least `from` blocks. By default, all of them. */
-export function countReorgs(depths: readonly ReorgDepthCount[], from = 0): number {
-  return depths.reduce((sum, { depth, reorgs }) => (depth < from ? sum : sum + reorgs), 0);
+/** Returns the number of reorganisations that replaced at least `minDepth` blocks. By default, all of them. */
+export function countReorgs(depths: readonly ReorgDepthCount[], minDepth = 0): number {
+  return depths.reduce((sum, { depth, reorgs }) => (depth < minDepth ? sum : sum + reorgs), 0);
 }
 
 /** Returns the depth of the deepest reorganisation. Undefined without reorganisations. @param depths ascending */

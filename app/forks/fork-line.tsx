@@ -27,7 +27,7 @@ export function HardForkTimeline({ tip }: { readonly tip: Tip }) {
       <line className="fork-line-future" x1={now} x2="100%" y1={LINE_Y} y2={LINE_Y} />
       <line className="fork-line-chain" x1={0} x2={now} y1={LINE_Y} y2={LINE_Y} />
       {placeHardForkMarks(forks, end).map((mark) => (
-        <ForkMark key={mark.height} mark={mark} isFuture={mark.height > tip.height} />
+        <ForkMark key={mark.firstForkHeight} mark={mark} isFuture={mark.firstForkHeight > tip.height} />
       ))}
       <line className="now-mark" x1={now} x2={now} y1={4} y2={LINE_Y + 8} />
     </svg>
@@ -35,10 +35,10 @@ export function HardForkTimeline({ tip }: { readonly tip: Tip }) {
 }
 
 function ForkMark({ mark, isFuture }: { readonly mark: HardForkMark; readonly isFuture: boolean }) {
-  const { position, versions, height } = mark;
-  const x = `${position}%`;
-  const anchor = position === 0 ? 'start' : position > LAST_CENTRED_LABEL ? 'end' : 'middle';
-  const [first, last] = [versions[0], versions.at(-1)];
+  const { positionPercent, hardForkVersions, firstForkHeight } = mark;
+  const x = `${positionPercent}%`;
+  const anchor = positionPercent === 0 ? 'start' : positionPercent > LAST_CENTRED_LABEL ? 'end' : 'middle';
+  const [first, last] = [hardForkVersions[0], hardForkVersions.at(-1)];
   return (
     <>
       <line
@@ -52,7 +52,7 @@ function ForkMark({ mark, isFuture }: { readonly mark: HardForkMark; readonly is
         {first === last ? first : `${first}–${last}`}
       </text>
       <text x={x} y={LINE_Y + 18} textAnchor={anchor}>
-        {formatShortNumber(height)}
+        {formatShortNumber(firstForkHeight)}
       </text>
     </>
   );

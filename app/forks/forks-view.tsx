@@ -15,28 +15,37 @@ import type { ForksPageData } from '../../lookups/reorgs.ts';
 
 interface ForksViewProps {
   readonly forks: ForksPageData;
-  readonly limits: NextBlockRules | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
   /** The list shows reorganisations with ids below this number. Undefined for the newest page. */
-  readonly before: number | undefined;
+  readonly beforeReorgId: number | undefined;
 }
 
-export function ForksView({ forks, limits, before }: ForksViewProps) {
-  const { tip, tipVersion, alternatives, depths, reorgs, tree, orphans, olderThan } = forks;
+export function ForksView({ forks, nextBlockRules: limits, beforeReorgId }: ForksViewProps) {
+  const {
+    tip,
+    tipBlockVersion,
+    alternatives,
+    countsByDepth,
+    reorgs,
+    tree,
+    orphanCounts,
+    nextPageBeforeReorgId,
+  } = forks;
   const list = (
     <ReorgsPanel
       reorgs={reorgs}
-      total={countReorgs(depths)}
+      total={countReorgs(countsByDepth)}
       foot={
-        olderThan === undefined ? undefined : (
-          <a href={routes.reorgsBefore(olderThan)}>{t('Older reorganisations')}</a>
+        nextPageBeforeReorgId === undefined ? undefined : (
+          <a href={routes.reorgsBefore(nextPageBeforeReorgId)}>{t('Older reorganisations')}</a>
         )
       }
     />
   );
-  if (before !== undefined) return <Page title={t('Older reorganisations')}>{list}</Page>;
+  if (beforeReorgId !== undefined) return <Page title={t('Older reorganisations')}>{list}</Page>;
   return (
     <Page
-      title={<Headline deepest={greatestReorgDepth(depths)} />}
+      title={<Headline deepest={greatestReorgDepth(countsByDepth)} />}
       lead={t(
         'Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen other forks.',
       )}
@@ -51,23 +60,23 @@ export function ForksView({ forks, limits, before }: ForksViewProps) {
             </T>
           }
           data={tree}
-          limits={limits}
+          nextBlockRules={limits}
         />
       )}
       <div className="split split-early split-thirds">
         {list}
-        <ReorgDepthsPanel depths={depths} />
+        <ReorgDepthsPanel depths={countsByDepth} />
       </div>
       <AlternativeBlocksPanel
         {...alternatives}
         live="alternatives"
         aside={t('the highest alternative blocks')}
-        {...(alternatives.olderThan === undefined
+        {...(alternatives.nextPageAfter === undefined
           ? {}
-          : { foot: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
+          : { footer: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
       />
-      <OrphanedBlocksPanel orphans={orphans} />
-      <NextHardForkPanel tip={tip} version={tipVersion} />
+      <OrphanedBlocksPanel orphans={orphanCounts} />
+      <NextHardForkPanel tip={tip} version={tipBlockVersion} />
       <HardForksPanel tip={tip} />
     </Page>
   );

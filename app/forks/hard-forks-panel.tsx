@@ -18,7 +18,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
     <Panel
       title={t('Hard forks')}
       {...(forks[0] === current ? { aside: t('no later hard fork is planned') } : {})}
-      foot={<a href={routes.miningVotes}>{t('Votes of the newest blocks')}</a>}
+      footer={<a href={routes.miningVotes}>{t('Votes of the newest blocks')}</a>}
     >
       <HardForkTimeline tip={tip} />
       <Table
@@ -35,7 +35,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
           {
             key: 'height',
             header: t('In force from block'),
-            end: true,
+            isRightAligned: true,
             cell: ({ height }) =>
               height <= tip.height ? <BlockLink height={height} /> : <Count value={height} />,
           },
@@ -54,7 +54,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
           {
             key: 'change',
             header: t('New rules'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ version }) => <span className="wraps">{translate(describeHardFork(version))}</span>,
           },
         ]}

@@ -17,7 +17,7 @@ interface NextHardForkPanelProps {
  * when the operator has switched off notices about it.
  */
 export function NextHardForkPanel({ tip, version }: NextHardForkPanelProps) {
-  if (!currentPageRequest().site.isFork17Draft || version >= FCMP_FIRST_BLOCK_VERSION) return null;
+  if (!currentPageRequest().site.isHardFork17Draft || version >= FCMP_FIRST_BLOCK_VERSION) return null;
   return (
     <Panel
       title={t('The next hard fork: FCMP++ and Carrot')}

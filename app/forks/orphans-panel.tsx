@@ -10,20 +10,24 @@ import { ReorgDepthMarks } from './depth-marks.tsx';
 const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), messageId('year')];
 
 /** Shows how many blocks did not stay on the main chain, by period. */
-export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly BlockAndOrphanCounts[] }) {
-  const rows = orphans
+export function OrphanedBlocksPanel({
+  orphans: orphanCounts,
+}: {
+  readonly orphans: readonly BlockAndOrphanCounts[];
+}) {
+  const rows = orphanCounts
     .map((share, index) => ({
       ...share,
       name: share.blocks === ORPHAN_COUNT_PERIODS_IN_BLOCKS[index] ? periodNames[index] : undefined,
     }))
     // Periods that are longer than the chain all cover the complete chain, so only the shortest of them is listed.
-    .filter(({ blocks }, index) => blocks !== orphans[index - 1]?.blocks);
+    .filter(({ blocks }, index) => blocks !== orphanCounts[index - 1]?.blocks);
   return (
     <Panel
       title={t('Orphaned blocks by period')}
       aside={t('orphaned blocks that this index saw')}
       live="orphans"
-      foot={
+      footer={
         <p className="muted small">
           {t(
             'A period is a number of blocks, one for every two minutes: a day is the newest 720 blocks. The share refers to all blocks that this index and its node saw. Other nodes may have seen more.',
@@ -42,7 +46,12 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Bl
             header: t('Period'),
             cell: ({ name }) => (name === undefined ? t('all blocks') : translate(name)),
           },
-          { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => <Count value={blocks} /> },
+          {
+            key: 'blocks',
+            header: t('Blocks'),
+            isRightAligned: true,
+            cell: ({ blocks }) => <Count value={blocks} />,
+          },
           {
             key: 'orphans',
             header: t('Off the main chain'),
@@ -51,7 +60,7 @@ export function OrphanedBlocksPanel({ orphans }: { readonly orphans: readonly Bl
           {
             key: 'share',
             header: t('Share of blocks'),
-            end: true,
+            isRightAligned: true,
             cell: ({ blocks, orphans: count }) => <Percent share={count / (blocks + count)} />,
           },
         ]}

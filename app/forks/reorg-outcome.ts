@@ -13,12 +13,12 @@ export interface ReorgTxFateCounts {
 }
 
 export function countReorgTxFates(
-  flows: readonly Pick<OrphanedTxFateGroup, 'kind' | 'txs'>[],
+  orphanedTxFates: readonly Pick<OrphanedTxFateGroup, 'kind' | 'txCount'>[],
 ): ReorgTxFateCounts {
   const count = { total: 0, chain: 0, pool: 0, lost: 0, unseen: 0 };
-  for (const flow of flows) {
-    count[classifyReorgTxFlow(flow)] += flow.txs;
-    count.total += flow.txs;
+  for (const flow of orphanedTxFates) {
+    count[classifyReorgTxFlow(flow)] += flow.txCount;
+    count.total += flow.txCount;
   }
   return count;
 }
@@ -29,16 +29,21 @@ export function countReorgTxFates(
  */
 export function secondsUntilLastTxMinedAgain({
   reorg,
-  flows,
-}: Pick<ReorgTreeData, 'reorg' | 'flows'>): number | undefined {
-  const times = flows.filter(({ kind }) => kind === 'mined').map(({ since }) => since.getTime());
+  orphanedTxFates,
+}: Pick<ReorgTreeData, 'reorg' | 'orphanedTxFates'>): number | undefined {
+  const times = orphanedTxFates
+    .filter(({ kind }) => kind === 'mined')
+    .map(({ fateSince }) => fateSince.getTime());
   if (times.length === 0) return undefined;
   return Math.max(0, Math.floor((Math.max(...times) - reorg.detectedAt.getTime()) / 1000));
 }
 
 /** Returns the sentences about a reorganisation: what replaced its blocks, and where their transactions are now. */
-export function describeReorg({ reorg, flows }: Pick<ReorgTreeData, 'reorg' | 'flows'>): string {
-  return `${describeBranches(reorg)} ${describeOutcome(countReorgTxFates(flows))}`;
+export function describeReorg({
+  reorg,
+  orphanedTxFates,
+}: Pick<ReorgTreeData, 'reorg' | 'orphanedTxFates'>): string {
+  return `${describeBranches(reorg)} ${describeOutcome(countReorgTxFates(orphanedTxFates))}`;
 }
 
 function describeBranches({ forkHeight, newTipHeight }: ReorgTreeData['reorg']): string {

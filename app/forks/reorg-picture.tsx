@@ -1,7 +1,7 @@
 import { t } from '../../i18n/translate.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
-import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { LegendList } from '../_components/legend-list.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
@@ -14,15 +14,15 @@ interface ReorgPictureProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly data: ReorgTreeData;
-  readonly limits: NextBlockRules | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
 }
 
 /** The picture of a reorganisation with its legend. */
-export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) {
-  const { total, pool, unseen } = countReorgTxFates(data.flows);
+export function ReorgPicture({ title, aside, data, nextBlockRules }: ReorgPictureProps) {
+  const { total, pool, unseen } = countReorgTxFates(data.orphanedTxFates);
   return (
     <PictureBand title={title} aside={aside} live="reorg-tree">
-      <ReorgTree data={data} scale={scaleOf(limits)} />
+      <ReorgTree data={data} scale={scaleOf(nextBlockRules)} />
       <LegendList className="reorg-picture-legend">
         {total > 0 && (
           <li>
@@ -55,11 +55,14 @@ export function ReorgPicture({ title, aside, data, limits }: ReorgPictureProps) 
  * Returns the penalty-free weight and the fee rate of the lowest wallet priority, from the rules of the next block.
  * Undefined without `limits`, and before hard fork 15, for which the rules are not computed.
  */
-function scaleOf(limits: NextBlockRules | undefined): BlockFillAndFeeScale | undefined {
-  const rules = limits?.rules;
+function scaleOf(nextBlockRules: NextBlockRules | undefined): BlockFillAndFeeScale | undefined {
+  const rules = nextBlockRules?.rules;
   if (rules === undefined) return undefined;
   return {
-    median: Math.max(Number(rules.weights.penaltyFree), fullRewardZone(limits?.block.majorVersion ?? 1)),
-    lowestRate: lowestPriorityRate(rules.fees),
+    penaltyFreeWeight: Math.max(
+      Number(rules.weights.penaltyFree),
+      fullRewardZone(nextBlockRules?.block.majorVersion ?? 1),
+    ),
+    lowestFeeRate: lowestTierRateOf(rules.fees),
   };
 }

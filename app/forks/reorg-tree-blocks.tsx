@@ -17,9 +17,9 @@ const FILL_INSET = 1;
 /** The rules by which the drawing shows how full each block is, and the fee classes of its transactions. */
 export interface BlockFillAndFeeScale {
   /** Weight in bytes up to which a block has no penalty. */
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
   /** Fee rate of the lowest priority, in atomic units per byte of weight. */
-  readonly lowestRate: bigint;
+  readonly lowestFeeRate: bigint;
 }
 
 interface ColumnProps {
@@ -44,30 +44,30 @@ export function ReorgTreeBlocks(props: ColumnProps) {
 
 /** A block of the orphaned branch, or the number of orphaned blocks that have no column of their own. */
 function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
-  const { x, from, to } = column;
-  const { boxWidth, oldTop } = layout;
+  const { x, fromHeight, toHeight } = column;
+  const { boxWidth, orphanedBlocksTop } = layout;
   const centre = x + boxWidth / 2;
   if (column.kind === 'omitted') {
-    const omitted = Math.min(to, data.reorg.oldTipHeight) - from + 1;
+    const omitted = Math.min(toHeight, data.reorg.oldTipHeight) - fromHeight + 1;
     if (omitted <= 0) return null;
     return (
-      <text className="reorg-tree-lost-text" x={centre} y={oldTop + size.boxHeight / 2}>
+      <text className="reorg-tree-lost-text" x={centre} y={orphanedBlocksTop + size.boxHeight / 2}>
         {isNarrow ? `+${omitted}` : translatePlural(omitted, '{count} more block', '{count} more blocks')}
       </text>
     );
   }
-  const block = data.blocks.find(({ orphaned, height }) => orphaned && height === from);
+  const block = data.blocks.find(({ orphaned, height }) => orphaned && height === fromHeight);
   if (column.kind !== 'height' || block === undefined) return null;
-  const box = { x, y: oldTop, width: boxWidth, height: size.boxHeight };
+  const box = { x, y: orphanedBlocksTop, width: boxWidth, height: size.boxHeight };
   return (
     <>
       <rect className="reorg-tree-old" {...box} />
-      <Fill weights={data.fills.get(block.hash)} scale={scale} {...box} />
+      <Fill weights={data.weightsByFeeRate.get(block.hash)} scale={scale} {...box} />
       <HeightLabel
         className="reorg-tree-lost-text"
         x={centre}
-        y={oldTop - 10}
-        height={from}
+        y={orphanedBlocksTop - 10}
+        height={fromHeight}
         isShort={isNarrow}
       />
     </>
@@ -76,47 +76,47 @@ function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
 
 /** A column of the new branch: a block, several blocks in one box, or the block above the tip, which is not mined yet. */
 function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
-  const { kind, x, from, to } = column;
-  const { boxWidth, newTop, line } = layout;
+  const { kind, x, fromHeight, toHeight } = column;
+  const { boxWidth, mainChainTop, mainChainLineY } = layout;
   const centre = x + boxWidth / 2;
-  const box = { x, y: newTop, width: boxWidth, height: size.boxHeight };
-  if (kind === 'next') {
-    const waiting = countReorgTxFates(data.flows).pool;
+  const box = { x, y: mainChainTop, width: boxWidth, height: size.boxHeight };
+  if (kind === 'nextBlock') {
+    const waiting = countReorgTxFates(data.orphanedTxFates).pool;
     return (
       <>
         <rect className="reorg-tree-new reorg-tree-future" {...box} />
         <text
           className={isNarrow ? 'reorg-tree-strong reorg-tree-end' : 'reorg-tree-strong'}
           x={isNarrow ? x + boxWidth : centre}
-          y={line + 20}
+          y={mainChainLineY + 20}
         >
           {t('Next block')}
         </text>
         {!isNarrow && (
-          <text x={centre} y={line + 38}>
+          <text x={centre} y={mainChainLineY + 38}>
             {translatePlural(waiting, '{count} orphaned tx in pool', '{count} orphaned txs in pool')}
           </text>
         )}
       </>
     );
   }
-  if (kind === 'omitted' || (kind === 'later' && from !== to)) {
+  if (kind === 'omitted' || (kind === 'afterReorg' && fromHeight !== toHeight)) {
     const count =
-      kind === 'later'
-        ? heightsWithOrphanedTxs(data.reorg, data.flows).length
-        : Math.min(to, data.reorg.newTipHeight) - from + 1;
+      kind === 'afterReorg'
+        ? heightsWithOrphanedTxs(data.reorg, data.orphanedTxFates).length
+        : Math.min(toHeight, data.reorg.newTipHeight) - fromHeight + 1;
     if (count <= 0) return null;
     return (
       <>
-        {kind === 'later' && <rect className="reorg-tree-new" {...box} />}
+        {kind === 'afterReorg' && <rect className="reorg-tree-new" {...box} />}
         <text
           className="reorg-tree-strong"
           x={centre}
-          y={kind === 'later' ? line + 20 : newTop + size.boxHeight / 2}
+          y={kind === 'afterReorg' ? mainChainLineY + 20 : mainChainTop + size.boxHeight / 2}
         >
           {isNarrow
             ? `+${count}`
-            : kind === 'later'
+            : kind === 'afterReorg'
               ? translatePlural(count, '{count} later block', '{count} later blocks')
               : translatePlural(count, '{count} more block', '{count} more blocks')}
         </text>
@@ -128,10 +128,16 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   return (
     <>
       <rect className={block.isOnChain ? 'reorg-tree-new' : 'reorg-tree-old'} {...box} />
-      <Fill weights={data.fills.get(block.hash)} scale={scale} {...box} />
-      <HeightLabel className="reorg-tree-strong" x={centre} y={line + 20} height={from} isShort={isNarrow} />
+      <Fill weights={data.weightsByFeeRate.get(block.hash)} scale={scale} {...box} />
+      <HeightLabel
+        className="reorg-tree-strong"
+        x={centre}
+        y={mainChainLineY + 20}
+        height={fromHeight}
+        isShort={isNarrow}
+      />
       {!isNarrow && (
-        <text x={centre} y={line + 38}>
+        <text x={centre} y={mainChainLineY + 38}>
           {`${translateCountWithNoun(block.txCount, 'tx')}, ${formatIsoUtc(block.timestamp)?.slice(11, 16) ?? ''}`}
         </text>
       )}
@@ -139,10 +145,13 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
   );
 }
 
-function mainBlockAt({ kind, from }: ReorgTreeColumn, { fork, later, blocks }: ReorgTreeData) {
-  if (kind === 'fork') return fork && { ...fork, isOnChain: true };
-  if (kind === 'later') return later && { ...later, isOnChain: true };
-  const block = blocks.find(({ orphaned, height }) => !orphaned && height === from);
+function mainBlockAt(
+  { kind, fromHeight }: ReorgTreeColumn,
+  { forkBlock, laterBlock, blocks }: ReorgTreeData,
+) {
+  if (kind === 'fork') return forkBlock && { ...forkBlock, isOnChain: true };
+  if (kind === 'afterReorg') return laterBlock && { ...laterBlock, isOnChain: true };
+  const block = blocks.find(({ orphaned, height }) => !orphaned && height === fromHeight);
   return block && { ...block, isOnChain: block.onMainChain };
 }
 
@@ -158,17 +167,20 @@ interface FillProps {
 /** The coloured area inside a block. Its height shows how full the block is, and its layers are the fee classes. */
 function Fill({ weights = [], scale, x, y, width, height }: FillProps) {
   if (scale === undefined) return null;
-  const txs = weights.map(({ rate, weight }) => ({ weight, feeClass: feeClassOf(rate, scale.lowestRate) }));
+  const txs = weights.map(({ feeRate, weight }) => ({
+    weight,
+    feeClass: feeClassOf(feeRate, scale.lowestFeeRate),
+  }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return layOutBlockFillLayers(sumWeightByFeeClass(txs), total, scale.median).map(
-    ({ feeClass, from, to }) => (
+  return layOutBlockFillLayers(sumWeightByFeeClass(txs), total, scale.penaltyFreeWeight).map(
+    ({ feeClass, fromPercent, toPercent }) => (
       <rect
         key={feeClass}
         className={`fee-fill-${feeClass ?? 0}`}
         x={x + FILL_INSET}
-        y={round(y + (height * (100 - to)) / 100)}
+        y={round(y + (height * (100 - toPercent)) / 100)}
         width={round(width - 2 * FILL_INSET)}
-        height={round((height * (to - from)) / 100)}
+        height={round((height * (toPercent - fromPercent)) / 100)}
       />
     ),
   );

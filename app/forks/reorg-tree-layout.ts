@@ -10,11 +10,11 @@ export interface ReorgTreeInput {
 
 /** Transactions of one orphaned block that had the same fate, for example all that are now in the same block. */
 export interface ReorgTxFlow {
-  readonly from: number;
+  readonly orphanedBlockHeight: number;
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transactions now. Null unless `kind` is `mined`. */
-  readonly to: number | null;
-  readonly txs: number;
+  readonly minedHeight: number | null;
+  readonly txCount: number;
 }
 
 /** Sizes and maximum distances in the drawing of a reorganisation, in SVG units. */
@@ -25,24 +25,24 @@ export interface ReorgTreeSize {
   readonly boxWidth: number;
   readonly boxHeight: number;
   /** Largest distance between two columns. */
-  readonly step: number;
+  readonly maxColumnDistance: number;
   readonly margin: number;
   /** Height of the free space above the row of orphaned blocks. */
-  readonly above: number;
+  readonly spaceAbove: number;
   /** Height of the free space below the row of the main chain. */
-  readonly below: number;
+  readonly spaceBelow: number;
   /**
    * Largest width of a ribbon per transaction. A ribbon leads from an orphaned block to where its transactions are now.
    */
-  readonly perTx: number;
+  readonly maxRibbonWidthPerTx: number;
 }
 
 /** A column of the drawing: one height, several of them, or the next block. */
 export interface ReorgTreeColumn {
-  readonly kind: 'fork' | 'height' | 'omitted' | 'later' | 'next';
+  readonly kind: 'fork' | 'height' | 'omitted' | 'afterReorg' | 'nextBlock';
   /** Lowest and highest block height of the column. */
-  readonly from: number;
-  readonly to: number;
+  readonly fromHeight: number;
+  readonly toHeight: number;
   /** Left edge of the column in SVG units. */
   readonly x: number;
 }
@@ -69,22 +69,22 @@ export interface ReorgTreeLayout {
   readonly columns: readonly ReorgTreeColumn[];
   readonly boxWidth: number;
   /** Vertical positions: top of the orphaned blocks, top of the main chain, and the line through the main chain. */
-  readonly oldTop: number;
-  readonly newTop: number;
-  readonly line: number;
+  readonly orphanedBlocksTop: number;
+  readonly mainChainTop: number;
+  readonly mainChainLineY: number;
   /** Right end of the last block of the main chain that is drawn. The line continues from there. */
-  readonly lineEnd: number;
+  readonly mainChainLineEndX: number;
   readonly ribbons: readonly Ribbon[];
   /**
    * The cross at the end of the ribbons of lost transactions, which can never be mined again. Undefined when there are
    * none.
    */
-  readonly lost: Mark | undefined;
-  readonly unseen: Mark | undefined;
+  readonly lostTxsMark: Mark | undefined;
+  readonly unseenTxsMark: Mark | undefined;
   /** Horizontal position of the line that marks the reorganisation, right of the old tip. */
-  readonly nowX: number;
+  readonly reorgLineX: number;
   /** Path of the dashed line from the last common block along the orphaned blocks. */
-  readonly oldLine: string;
+  readonly orphanedBranchPath: string;
 }
 
 /**
@@ -123,68 +123,74 @@ export function reorgTreeColumnRangesOf({
   flows,
 }: ReorgTreeInput): HeightRange[] {
   const end = Math.max(oldTipHeight, newTipHeight);
-  const later = flows.flatMap(({ to }) => (to !== null && to > newTipHeight ? [to] : []));
-  const one = (height: number): HeightRange => ({ kind: 'height', from: height, to: height });
+  const later = flows.flatMap(({ minedHeight }) =>
+    minedHeight !== null && minedHeight > newTipHeight ? [minedHeight] : [],
+  );
+  const one = (height: number): HeightRange => ({ kind: 'height', fromHeight: height, toHeight: height });
   const first = forkHeight + 1;
   const heights =
     end - forkHeight <= MAX_COLUMNS
       ? Array.from({ length: end - forkHeight }, (_, index) => one(first + index))
       : [
           ...Array.from({ length: END_COLUMNS }, (_, index) => one(first + index)),
-          { kind: 'omitted' as const, from: first + END_COLUMNS, to: end - END_COLUMNS },
+          { kind: 'omitted' as const, fromHeight: first + END_COLUMNS, toHeight: end - END_COLUMNS },
           ...Array.from({ length: END_COLUMNS }, (_, index) => one(end - END_COLUMNS + 1 + index)),
         ];
   return [
-    { kind: 'fork', from: forkHeight, to: forkHeight },
+    { kind: 'fork', fromHeight: forkHeight, toHeight: forkHeight },
     ...heights,
     ...(later.length === 0
       ? []
-      : [{ kind: 'later' as const, from: Math.min(...later), to: Math.max(...later) }]),
+      : [{ kind: 'afterReorg' as const, fromHeight: Math.min(...later), toHeight: Math.max(...later) }]),
     ...(flows.some(({ kind }) => kind === 'pool')
-      ? [{ kind: 'next' as const, from: Infinity, to: Infinity }]
+      ? [{ kind: 'nextBlock' as const, fromHeight: Infinity, toHeight: Infinity }]
       : []),
   ];
 }
 
 /** Returns the positions and sizes of all parts of the drawing of a reorganisation, in SVG units. */
-export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): ReorgTreeLayout {
-  const ranges = reorgTreeColumnRangesOf(shape);
-  const ends = new Set(shape.flows.map(classifyReorgTxFlow));
+export function layOutReorgTree(input: ReorgTreeInput, size: ReorgTreeSize): ReorgTreeLayout {
+  const ranges = reorgTreeColumnRangesOf(input);
+  const ends = new Set(input.flows.map(classifyReorgTxFlow));
   // The marks for lost transactions and for those not seen again take as much space as a column.
   const hasMarks = ends.has('lost') || ends.has('unseen');
   const room = ranges.length - 1 + (hasMarks ? 1 : 0);
-  const step = Math.min(size.step, (size.width - 2 * size.margin - size.boxWidth) / Math.max(1, room));
+  const step = Math.min(
+    size.maxColumnDistance,
+    (size.width - 2 * size.margin - size.boxWidth) / Math.max(1, room),
+  );
   const boxWidth = Math.min(size.boxWidth, step * 0.74);
   const lastX = size.width - size.margin - boxWidth;
   const columns = ranges.map((range, index) => ({
     ...range,
-    x: round(range.kind === 'next' ? lastX : size.margin + index * step),
+    x: round(range.kind === 'nextBlock' ? lastX : size.margin + index * step),
   }));
-  const oldTop = size.above;
-  const newTop = size.height - size.below - size.boxHeight;
+  const oldTop = size.spaceAbove;
+  const newTop = size.height - size.spaceBelow - size.boxHeight;
   const oldBottom = oldTop + size.boxHeight;
   const gap = newTop - oldBottom;
-  const oldTip = columnOf(columns, shape.oldTipHeight);
+  const oldTip = columnOf(columns, input.oldTipHeight);
   const chainColumns = columns.filter(
-    ({ kind, from }) => kind === 'later' || (kind !== 'next' && from <= shape.newTipHeight),
+    ({ kind, fromHeight }) =>
+      kind === 'afterReorg' || (kind !== 'nextBlock' && fromHeight <= input.newTipHeight),
   );
   const lineEnd = (chainColumns.at(-1)?.x ?? 0) + boxWidth;
-  const lastChain = columns.findLast(({ kind }) => kind !== 'next');
+  const lastChain = columns.findLast(({ kind }) => kind !== 'nextBlock');
   const markX = (lastChain?.x ?? 0) + boxWidth / 2 + step * 0.8;
   const targetOf = (flow: ReorgTxFlow): number => {
     const end = classifyReorgTxFlow(flow);
-    if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'next');
+    if (end === 'pool') return columns.findIndex(({ kind }) => kind === 'nextBlock');
     if (end !== 'chain') return end === 'lost' ? columns.length : columns.length + 1;
-    const later = columns.findIndex(({ kind }) => kind === 'later');
-    if (flow.to === null || flow.to > shape.newTipHeight) return later;
-    return columns.indexOf(columnOf(columns, flow.to));
+    const later = columns.findIndex(({ kind }) => kind === 'afterReorg');
+    if (flow.minedHeight === null || flow.minedHeight > input.newTipHeight) return later;
+    return columns.indexOf(columnOf(columns, flow.minedHeight));
   };
   const bundles = bundle(
-    shape.flows.map((flow) => ({
-      source: columns.indexOf(columnOf(columns, flow.from)),
+    input.flows.map((flow) => ({
+      source: columns.indexOf(columnOf(columns, flow.orphanedBlockHeight)),
       target: targetOf(flow),
       end: classifyReorgTxFlow(flow),
-      txs: flow.txs,
+      txs: flow.txCount,
     })),
   );
   const widest = Math.max(
@@ -192,7 +198,7 @@ export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): Reo
     ...bundles.map(({ source }) => sumOf(bundles.filter((other) => other.source === source))),
     ...bundles.map(({ target }) => sumOf(bundles.filter((other) => other.target === target))),
   );
-  const perTx = Math.min(size.perTx, (boxWidth * RIBBON_SHARE) / widest);
+  const perTx = Math.min(size.maxRibbonWidthPerTx, (boxWidth * RIBBON_SHARE) / widest);
   const centreOf = (index: number): number => (columns[index]?.x ?? 0) + boxWidth / 2;
   const markYOf = (end: ReorgTxFlowEnd): number =>
     newTop - gap * (end === 'lost' ? LOST_SHARE : UNSEEN_SHARE);
@@ -238,15 +244,15 @@ export function layOutReorgTree(shape: ReorgTreeInput, size: ReorgTreeSize): Reo
   return {
     columns,
     boxWidth: round(boxWidth),
-    oldTop,
-    newTop,
-    line,
-    lineEnd: round(lineEnd),
+    orphanedBlocksTop: oldTop,
+    mainChainTop: newTop,
+    mainChainLineY: line,
+    mainChainLineEndX: round(lineEnd),
     ribbons,
-    lost: markOf('lost'),
-    unseen: markOf('unseen'),
-    nowX: round(oldTip.x + boxWidth + (step - boxWidth) / 2),
-    oldLine:
+    lostTxsMark: markOf('lost'),
+    unseenTxsMark: markOf('unseen'),
+    reorgLineX: round(oldTip.x + boxWidth + (step - boxWidth) / 2),
+    orphanedBranchPath:
       `M${round(forkRight)} ${line - 8}C${round(forkRight + step * 0.34)} ${line - 8} ` +
       `${round(forkRight + step * 0.1)} ${oldBottom} ${round(size.margin + step)} ${oldBottom}H${round(oldTip.x + boxWidth)}`,
   };
@@ -275,7 +281,9 @@ function sumOf(bundles: readonly Bundle[]): number {
 
 /** Returns the column that contains a height of one of the two branches. */
 function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTreeColumn {
-  const found = columns.find(({ kind, from, to }) => kind !== 'later' && from <= height && height <= to);
+  const found = columns.find(
+    ({ kind, fromHeight, toHeight }) => kind !== 'afterReorg' && fromHeight <= height && height <= toHeight,
+  );
   const [first] = columns;
   if (first === undefined)
     throw new RangeError(

@@ -12,11 +12,11 @@ const WIDE: ReorgTreeSize = {
   height: 500,
   boxWidth: 96,
   boxHeight: 118,
-  step: 204,
+  maxColumnDistance: 204,
   margin: 12,
-  above: 60,
-  below: 50,
-  perTx: 4.2,
+  spaceAbove: 60,
+  spaceBelow: 50,
+  maxRibbonWidthPerTx: 4.2,
 };
 
 const NARROW: ReorgTreeSize = {
@@ -24,11 +24,11 @@ const NARROW: ReorgTreeSize = {
   height: 330,
   boxWidth: 40,
   boxHeight: 70,
-  step: 55,
+  maxColumnDistance: 55,
   margin: 2,
-  above: 46,
-  below: 30,
-  perTx: 1.7,
+  spaceAbove: 46,
+  spaceBelow: 30,
+  maxRibbonWidthPerTx: 1.7,
 };
 
 interface ReorgTreeProps {
@@ -55,8 +55,8 @@ interface DrawingProps extends ReorgTreeProps {
 }
 
 function Drawing({ data, scale, size }: DrawingProps) {
-  const { reorg, flows } = data;
-  const layout = layOutReorgTree({ ...reorg, flows }, size);
+  const { reorg, orphanedTxFates } = data;
+  const layout = layOutReorgTree({ ...reorg, flows: orphanedTxFates }, size);
   const isNarrow = size === NARROW;
   return (
     <svg
@@ -69,9 +69,9 @@ function Drawing({ data, scale, size }: DrawingProps) {
         <path key={path} className={`reorg-tree-ribbon reorg-tree-to-${end}`} d={path} strokeWidth={width} />
       ))}
       <ChainLine data={data} layout={layout} size={size} isNarrow={isNarrow} />
-      <path className="reorg-tree-old-line" d={layout.oldLine} />
+      <path className="reorg-tree-old-line" d={layout.orphanedBranchPath} />
       {layout.columns.map((column) => (
-        <g key={`${column.kind} ${column.from}`}>
+        <g key={`${column.kind} ${column.fromHeight}`}>
           <ReorgTreeBlocks
             column={column}
             layout={layout}
@@ -85,9 +85,9 @@ function Drawing({ data, scale, size }: DrawingProps) {
       <RibbonEnds layout={layout} isNarrow={isNarrow} />
       <path
         className="now-mark"
-        d={`M${layout.nowX} ${size.above - (isNarrow ? 30 : 44)}V${layout.line + 8}`}
+        d={`M${layout.reorgLineX} ${size.spaceAbove - (isNarrow ? 30 : 44)}V${layout.mainChainLineY + 8}`}
       />
-      <text className="reorg-tree-now" x={layout.nowX + 9} y={size.above - (isNarrow ? 20 : 32)}>
+      <text className="reorg-tree-now" x={layout.reorgLineX + 9} y={size.spaceAbove - (isNarrow ? 20 : 32)}>
         {switchLabel(data, isNarrow)}
       </text>
       {!isNarrow && <LaneCounts data={data} layout={layout} size={size} />}
@@ -118,18 +118,21 @@ interface ChainLineProps {
  * drawn.
  */
 function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
-  const { columns, line, boxWidth } = layout;
-  const next = columns.find(({ kind }) => kind === 'next');
-  const end = Math.min(size.width, layout.lineEnd + 12);
-  const highest = Math.max(data.reorg.newTipHeight, ...columns.map(({ to }) => (to === Infinity ? 0 : to)));
+  const { columns, mainChainLineY, boxWidth } = layout;
+  const next = columns.find(({ kind }) => kind === 'nextBlock');
+  const end = Math.min(size.width, layout.mainChainLineEndX + 12);
+  const highest = Math.max(
+    data.reorg.newTipHeight,
+    ...columns.map(({ toHeight }) => (toHeight === Infinity ? 0 : toHeight)),
+  );
   const since = data.tipHeight - highest;
-  const free = (next?.x ?? size.width) - layout.lineEnd;
+  const free = (next?.x ?? size.width) - layout.mainChainLineEndX;
   return (
     <>
-      <path className="reorg-tree-line" d={`M0 ${line}H${end}`} />
-      <path className="reorg-tree-line reorg-tree-dashed" d={`M${end} ${line}H${size.width}`} />
+      <path className="reorg-tree-line" d={`M0 ${mainChainLineY}H${end}`} />
+      <path className="reorg-tree-line reorg-tree-dashed" d={`M${end} ${mainChainLineY}H${size.width}`} />
       {!isNarrow && since > 0 && free > boxWidth && (
-        <text x={layout.lineEnd + free / 2} y={line + 20}>
+        <text x={layout.mainChainLineEndX + free / 2} y={mainChainLineY + 20}>
           {next === undefined
             ? translatePlural(since, '{count} newer block', '{count} newer blocks')
             : translatePlural(since, '{count} more block', '{count} more blocks')}
@@ -143,25 +146,35 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
  * The ends of two kinds of ribbons: a cross for transactions that can never be mined again, and a mark for transactions
  * that were not seen again.
  */
-function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
+function RibbonEnds({
+  layout: { lostTxsMark, unseenTxsMark },
+  isNarrow,
+}: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
   return (
     <>
-      {lost !== undefined && (
+      {lostTxsMark !== undefined && (
         <>
-          <path className="reorg-tree-cross" d={`M${lost.x - 6} ${lost.y - 6}l12 12m0 -12l-12 12`} />
+          <path
+            className="reorg-tree-cross"
+            d={`M${lostTxsMark.x - 6} ${lostTxsMark.y - 6}l12 12m0 -12l-12 12`}
+          />
           {!isNarrow && (
-            <text className="reorg-tree-lost-text reorg-tree-start" x={lost.x + 14} y={lost.y + 5}>
-              {translatePlural(lost.txs, '{count} tx cannot be mined', '{count} txs cannot be mined')}
+            <text
+              className="reorg-tree-lost-text reorg-tree-start"
+              x={lostTxsMark.x + 14}
+              y={lostTxsMark.y + 5}
+            >
+              {translatePlural(lostTxsMark.txs, '{count} tx cannot be mined', '{count} txs cannot be mined')}
             </text>
           )}
         </>
       )}
-      {unseen !== undefined && (
+      {unseenTxsMark !== undefined && (
         <>
-          <path className="reorg-tree-unseen" d={`M${unseen.x} ${unseen.y - 6}v12`} />
+          <path className="reorg-tree-unseen" d={`M${unseenTxsMark.x} ${unseenTxsMark.y - 6}v12`} />
           {!isNarrow && (
-            <text className="reorg-tree-start" x={unseen.x + 14} y={unseen.y + 5}>
-              {translatePlural(unseen.txs, '{count} tx not seen again', '{count} txs not seen again')}
+            <text className="reorg-tree-start" x={unseenTxsMark.x + 14} y={unseenTxsMark.y + 5}>
+              {translatePlural(unseenTxsMark.txs, '{count} tx not seen again', '{count} txs not seen again')}
             </text>
           )}
         </>
@@ -172,8 +185,8 @@ function RibbonEnds({ layout: { lost, unseen }, isNarrow }: Pick<ChainLineProps,
 
 /** The number of transactions in the orphaned blocks, and how many of them were mined again or wait in the pool. */
 function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
-  const { total, chain, pool } = countReorgTxFates(data.flows);
-  const y = size.above + 22;
+  const { total, chain, pool } = countReorgTxFates(data.orphanedTxFates);
+  const y = size.spaceAbove + 22;
   const seconds = secondsUntilLastTxMinedAgain(data);
   if (total === 0) return null;
   return (
@@ -184,18 +197,22 @@ function LaneCounts({ data, layout, size }: Omit<ChainLineProps, 'isNarrow'>) {
       <text className="reorg-tree-start" x={size.margin} y={y + 20}>
         {t('in orphaned blocks')}
       </text>
-      <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.nowX + 22} y={y}>
+      <text className="reorg-tree-count reorg-tree-strong reorg-tree-start" x={layout.reorgLineX + 22} y={y}>
         {translatePlural(chain, '{count} tx mined again', '{count} txs mined again')}
       </text>
       {seconds !== undefined && (
-        <text className="reorg-tree-start" x={layout.nowX + 22} y={y + 20}>
+        <text className="reorg-tree-start" x={layout.reorgLineX + 22} y={y + 20}>
           {seconds === 0
             ? t('mined again immediately')
             : t('mined again within {time}', { time: formatDuration(seconds) })}
         </text>
       )}
       {pool > 0 && (
-        <text className="reorg-tree-waits reorg-tree-end" x={size.width - size.margin} y={layout.newTop - 90}>
+        <text
+          className="reorg-tree-waits reorg-tree-end"
+          x={size.width - size.margin}
+          y={layout.mainChainTop - 90}
+        >
           {translatePlural(pool, '{count} tx back in the pool', '{count} txs back in the pool')}
         </text>
       )}

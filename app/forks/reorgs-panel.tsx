@@ -26,7 +26,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
       title={t('Reorganisations seen')}
       aside={t('reorganisations that this index saw: {count}', { count: total })}
       live="reorgs"
-      foot={foot}
+      footer={foot}
     >
       <Table
         caption={t('Reorganisations that this index saw, newest first')}
@@ -53,25 +53,31 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
             header: t('Blocks replaced'),
             cell: ({ reorg }) => <ReorgDepthMarks depth={reorg.depth} />,
           },
-          { key: 'txs', header: t('Txs'), end: true, phone: 'hide', cell: ({ outcome }) => outcome.total },
+          {
+            key: 'txs',
+            header: t('Txs'),
+            isRightAligned: true,
+            onPhones: 'hide',
+            cell: ({ outcome }) => outcome.total,
+          },
           {
             key: 'back',
             header: t('Txs mined again'),
-            end: true,
+            isRightAligned: true,
             cell: ({ outcome }) => chainCount(outcome),
           },
           {
             key: 'pool',
             header: t('Txs in pool'),
-            end: true,
-            phone: 'hide',
+            isRightAligned: true,
+            onPhones: 'hide',
             cell: ({ outcome }) => countOrDash(outcome.pool),
           },
           {
             key: 'lost',
             header: t('Transactions lost'),
-            end: true,
-            phone: 'hide',
+            isRightAligned: true,
+            onPhones: 'hide',
             cell: ({ outcome }) => countOrDash(outcome.lost + outcome.unseen),
           },
         ]}
@@ -91,8 +97,8 @@ function countOrDash(count: number) {
 
 function flowsOf(effects: ReorgEffects | undefined) {
   return fateKinds.flatMap((kind) => {
-    const txs = effects?.fates[kind];
-    return txs === undefined ? [] : [{ kind, txs }];
+    const txCount = effects?.txCountByFate[kind];
+    return txCount === undefined ? [] : [{ kind, txCount }];
   });
 }
 

@@ -15,7 +15,7 @@ const REORGS_PER_PAGE = 20;
 const ALTERNATIVE_BLOCKS = 12;
 
 export const { GET, POST } = createPageHandlers(forksPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Forks'),
     description: t('Reorganisations, orphaned blocks and hard forks of the Monero chain.'),
   }),
@@ -30,13 +30,17 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     t('The URL parameter “before” must be the number of a reorganisation. The first one has number 1.'),
   );
   if (isInvalidUrlParam(before)) return badRequestPage(before);
-  const { reads } = currentPageRequest().site;
+  const { pageDataReader } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([
-    reads.forks({ before, reorgs: REORGS_PER_PAGE, alternatives: ALTERNATIVE_BLOCKS }),
-    reads.blockLimits(),
+    pageDataReader.forks({
+      beforeReorgId: before,
+      reorgLimit: REORGS_PER_PAGE,
+      alternativeBlockLimit: ALTERNATIVE_BLOCKS,
+    }),
+    pageDataReader.blockLimits(),
   ]);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
-    content: <ForksView forks={loaded.data} limits={limits.data} before={before} />,
+    content: <ForksView forks={loaded.data} nextBlockRules={limits.data} beforeReorgId={before} />,
   };
 }

@@ -5,7 +5,7 @@ export interface BranchTreeBlock {
   readonly hash: BlockHash;
   readonly prevHash: BlockHash;
   readonly height: number;
-  readonly standsOnMainChain: boolean;
+  readonly isParentOnMainChain: boolean;
 }
 
 /** A block with its column in the tree. Column 0 is the main chain. */
@@ -21,7 +21,7 @@ export interface BranchTreeLayout<Block extends BranchTreeBlock> {
   readonly heights: readonly number[];
   readonly blocks: readonly PlacedTreeBlock<Block>[];
   /** Number of columns, including the main chain. */
-  readonly columns: number;
+  readonly columnCount: number;
 }
 
 /**
@@ -67,8 +67,8 @@ export function layOutBranchTree<Block extends BranchTreeBlock>(
     }
   }
   const heights = new Set(
-    blocks.flatMap(({ height, prevHash, standsOnMainChain }) =>
-      standsOnMainChain || byHash.has(prevHash) ? [height, height - 1] : [height],
+    blocks.flatMap(({ height, prevHash, isParentOnMainChain }) =>
+      isParentOnMainChain || byHash.has(prevHash) ? [height, height - 1] : [height],
     ),
   );
   return {
@@ -76,8 +76,8 @@ export function layOutBranchTree<Block extends BranchTreeBlock>(
     blocks: blocks.map((block) => ({
       block,
       column: columnOf.get(block.hash) ?? 1,
-      parentColumn: block.standsOnMainChain ? 0 : columnOf.get(block.prevHash),
+      parentColumn: block.isParentOnMainChain ? 0 : columnOf.get(block.prevHash),
     })),
-    columns: lowest.length,
+    columnCount: lowest.length,
   };
 }

@@ -43,13 +43,13 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
           {
             key: 'found',
             header: t('Blocks found within'),
-            end: true,
+            isRightAligned: true,
             cell: ({ share }) => formatDuration(shareOf(intervals, share)),
           },
           {
             key: 'expected',
             header: t('Expected by chance'),
-            end: true,
+            isRightAligned: true,
             // Blocks are found independently of each other, so block times have an exponential distribution.
             cell: ({ share }) => formatDuration(-Math.log(1 - share) * target),
           },

@@ -10,7 +10,7 @@ interface DifficultyPictureProps {
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
-  readonly outlook: DifficultyForecast | undefined;
+  readonly forecast: DifficultyForecast | undefined;
 }
 
 /** Free space below the lowest value, and the same above the highest one, as a share of the difference between both. */
@@ -23,10 +23,10 @@ const MARGIN = 0.15;
 const DRAWN_STEP = 3;
 
 /** Chart of the difficulty of the newest blocks, and of the range in which it will probably be in the next blocks. */
-export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPictureProps) {
+export function DifficultyPicture({ history, difficulty, forecast }: DifficultyPictureProps) {
   const values = [...history.map((block) => bigintRatio(block.difficulty, 1n)), bigintRatio(difficulty, 1n)];
   const now = values.at(-1) ?? 0;
-  const all = [...values, ...(outlook === undefined ? [] : [outlook.low, outlook.high])];
+  const all = [...values, ...(forecast === undefined ? [] : [forecast.low, forecast.high])];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const scale = scaleLinear()
     .domain(
@@ -35,10 +35,10 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
     .range([PLOT_SVG_HEIGHT, 0]);
   const drawn = values.filter((_, index) => (values.length - 1 - index) % DRAWN_STEP === 0);
   const y = (value: number) => Number(scale(value).toFixed(2));
-  const nowX = outlook === undefined ? '100%' : '50%';
+  const nowX = forecast === undefined ? '100%' : '50%';
   const short = (value: number) => formatShortNumber(value);
   const label =
-    outlook === undefined
+    forecast === undefined
       ? t('The difficulty was {first} at the start of the chart and is {now} now.', {
           first: short(values[0] ?? 0),
           now: short(now),
@@ -48,9 +48,9 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
           {
             first: short(values[0] ?? 0),
             now: short(now),
-            expected: short(outlook.expected),
-            low: short(outlook.low),
-            high: short(outlook.high),
+            expected: short(forecast.expected),
+            low: short(forecast.low),
+            high: short(forecast.high),
           },
         );
   return (
@@ -60,7 +60,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
           <path className="chart-area" d={areaPath({ values: drawn, y })} />
           <path className="chart-line" d={linePath({ values: drawn, y })} />
         </svg>
-        {outlook !== undefined && (
+        {forecast !== undefined && (
           <svg
             x="50%"
             width="50%"
@@ -69,11 +69,11 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
           >
             <path
               className="chart-band"
-              d={`M0 ${y(now)}L${PLOT_SVG_WIDTH} ${y(outlook.high)}V${y(outlook.low)}z`}
+              d={`M0 ${y(now)}L${PLOT_SVG_WIDTH} ${y(forecast.high)}V${y(forecast.low)}z`}
             />
             <path
               className="chart-line difficulty-picture-expected"
-              d={`M0 ${y(now)}L${PLOT_SVG_WIDTH} ${y(outlook.expected)}`}
+              d={`M0 ${y(now)}L${PLOT_SVG_WIDTH} ${y(forecast.expected)}`}
             />
           </svg>
         )}
@@ -82,7 +82,7 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
           className="difficulty-picture-now"
           x={nowX}
           y={-5}
-          textAnchor={outlook === undefined ? 'end' : 'middle'}
+          textAnchor={forecast === undefined ? 'end' : 'middle'}
           aria-hidden="true"
         >
           {t('Difficulty now: {difficulty}', { difficulty: short(now) })}
@@ -98,11 +98,11 @@ export function DifficultyPicture({ history, difficulty, outlook }: DifficultyPi
           )}
         </span>
         <span>
-          {outlook === undefined
+          {forecast === undefined
             ? t('now')
             : t('difficulty in 720 blocks: {low} to {high}', {
-                low: short(outlook.low),
-                high: short(outlook.high),
+                low: short(forecast.low),
+                high: short(forecast.high),
               })}
         </span>
       </div>

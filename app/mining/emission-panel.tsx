@@ -18,12 +18,12 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 interface EmissionPanelProps {
   readonly tip: Tip;
   readonly totals: BlockTotals | undefined;
-  readonly newest: BlockSample | undefined;
+  readonly newestBlock: BlockSample | undefined;
 }
 
-export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
-  if (totals === undefined || newest === undefined) return null;
-  const next = baseReward(totals.emission, newest.majorVersion);
+export function EmissionPanel({ tip, totals, newestBlock }: EmissionPanelProps) {
+  if (totals === undefined || newestBlock === undefined) return null;
+  const next = baseReward(totals.emission, newestBlock.majorVersion);
   return (
     <Panel title={t('Emission')} live="emission">
       <DefinitionList
@@ -79,7 +79,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           )}
           pointName={t('Height')}
           valueName={t('Supply')}
-          tick={(value) => formatShortNumber(value)}
+          formatAxisTick={(value) => formatShortNumber(value)}
           axisLabels={[
             t('block {height}', { height: first.height }),
             t('block {height}', { height: last.height }),
@@ -87,7 +87,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
           points={samples.map(({ height, emission }) => ({
             name: t('block {height}', { height }),
             value: bigintRatio(emission, ATOMIC_PER_XMR),
-            text: `${formatLocalNumber(formatXmr(emission))} XMR`,
+            valueLabel: `${formatLocalNumber(formatXmr(emission))} XMR`,
           }))}
         />
       </Panel>
@@ -104,7 +104,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
     return {
       name: `${formatShortNumber(bigintRatio(supply, ATOMIC_PER_XMR))} XMR`,
       value: bigintRatio(reward, ATOMIC_PER_XMR),
-      text: `${formatLocalNumber(formatXmr(reward))} XMR`,
+      valueLabel: `${formatLocalNumber(formatXmr(reward))} XMR`,
     };
   });
   const percent = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
@@ -118,7 +118,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         )}
         pointName={t('Supply')}
         valueName={t('Reward')}
-        tick={(value) => formatShortNumber(value)}
+        formatAxisTick={(value) => formatShortNumber(value)}
         endsNow={false}
         axisLabels={['0 XMR', points.at(-1)?.name ?? '']}
         points={points}

@@ -14,12 +14,12 @@ const YEAR = 365.25 * DAY;
  * @param hashRate in hashes per second
  * @param probability above 0 and below 1
  */
-export function blockFindingTime(difficulty: bigint, hashRate: number, probability: number): number {
-  return -Math.log(1 - probability) * meanBlockFindingTime(difficulty, hashRate);
+export function blockFindingTimeSeconds(difficulty: bigint, hashRate: number, probability: number): number {
+  return -Math.log(1 - probability) * meanBlockFindingTimeSeconds(difficulty, hashRate);
 }
 
 /** Returns the mean time until a block is found, in seconds. @param hashRate an integer, in hashes per second */
-export function meanBlockFindingTime(difficulty: bigint, hashRate: number): number {
+export function meanBlockFindingTimeSeconds(difficulty: bigint, hashRate: number): number {
   return bigintRatio(difficulty, BigInt(hashRate));
 }
 
@@ -38,22 +38,24 @@ function twoDigits(value: number): string {
 }
 
 /** Ends of the axis of times until a miner finds a block, in seconds: a minute and a hundred years. */
-const AXIS_FROM = MINUTE;
-const AXIS_TO = 100 * YEAR;
+const AXIS_MIN_SECONDS = MINUTE;
+const AXIS_MAX_SECONDS = 100 * YEAR;
 
 /** Marks of the axis of times until a miner finds a block, in seconds. */
-export const blockFindingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_TO] as const;
+export const blockFindingTimeAxisMarks = [MINUTE, HOUR, DAY, 30 * DAY, YEAR, AXIS_MAX_SECONDS] as const;
 
 /**
  * Returns the position of a time on the logarithmic axis of times until a miner finds a block, in per cent. Times that
  * are too short or too long for the axis are at its ends.
  */
 export function positionOnBlockFindingTimeAxis(seconds: number): number {
-  const share = Math.log(Math.max(seconds, AXIS_FROM) / AXIS_FROM) / Math.log(AXIS_TO / AXIS_FROM);
+  const share =
+    Math.log(Math.max(seconds, AXIS_MIN_SECONDS) / AXIS_MIN_SECONDS) /
+    Math.log(AXIS_MAX_SECONDS / AXIS_MIN_SECONDS);
   return Number((Math.min(1, share) * 100).toFixed(2));
 }
 
 /** Whether a time until a miner finds a block is too short for the axis, which begins at one minute. */
-export function isBelowBlockFindingTimeAxis(seconds: number): boolean {
-  return seconds < AXIS_FROM;
+export function isTooShortForBlockFindingTimeAxis(seconds: number): boolean {
+  return seconds < AXIS_MIN_SECONDS;
 }

@@ -6,8 +6,8 @@ import {
   blockFindingTimeAxisMarks,
   positionOnBlockFindingTimeAxis,
   formatBlockFindingTime,
-  isBelowBlockFindingTimeAxis,
-  blockFindingTime,
+  isTooShortForBlockFindingTimeAxis,
+  blockFindingTimeSeconds,
 } from './finding-time.ts';
 
 /** Hash rates for which the chart shows the times until a miner finds a block, in hashes per second, lowest first. */
@@ -24,8 +24,8 @@ interface FindingTimesProps {
 
 /** Times until a miner finds a block: a line from the 10th to the 90th percentile, with a mark at the median. */
 export function BlockFindingTimesChart({ difficulty, targetSeconds }: FindingTimesProps) {
-  const slowest = blockFindingTime(difficulty, drawnRates[0], 0.9);
-  if (isBelowBlockFindingTimeAxis(slowest)) {
+  const slowest = blockFindingTimeSeconds(difficulty, drawnRates[0], 0.9);
+  if (isTooShortForBlockFindingTimeAxis(slowest)) {
     return (
       <p className="finding-times-none">
         {t('The difficulty of this chain is so low that any computer finds a block within a minute.')}
@@ -69,7 +69,9 @@ export function BlockFindingTimesChart({ difficulty, targetSeconds }: FindingTim
 }
 
 function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonly rate: number }) {
-  const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) => blockFindingTime(difficulty, rate, share));
+  const [tenth, half, nineTenths] = [0.1, 0.5, 0.9].map((share) =>
+    blockFindingTimeSeconds(difficulty, rate, share),
+  );
   const [from, middle, to] = [tenth, half, nineTenths].map((seconds) =>
     positionOnBlockFindingTimeAxis(seconds ?? 0),
   );

@@ -23,7 +23,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         aside={t('estimated from the difficulty')}
         padded
         live="chart-hash-rate"
-        foot={<ButtonLink href={routes.charts}>{t('Charts by hour, day, week and month')}</ButtonLink>}
+        footer={<ButtonLink href={routes.charts}>{t('Charts by hour, day, week and month')}</ButtonLink>}
       >
         <HashRateLineChart
           unit="H/s"
@@ -50,7 +50,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
               'Seconds between each of the {count} newest blocks and the block before it.',
             )}
             valueName={t('Time between blocks')}
-            tick={seconds}
+            formatAxisTick={seconds}
             blocks={followers}
             value={({ timestamp }, index) => Math.max(0, timestamp - (recent[index]?.timestamp ?? timestamp))}
             format={seconds}
@@ -65,7 +65,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
               'Sum of the fees of each of the {count} newest blocks, in XMR.',
             )}
             valueName={t('Fees')}
-            tick={(value) => formatShortNumber(value)}
+            formatAxisTick={(value) => formatShortNumber(value)}
             blocks={recent}
             value={({ fees }) => bigintRatio(fees, ATOMIC_PER_XMR)}
             format={(value) => formatShortNumber(value, 'XMR')}

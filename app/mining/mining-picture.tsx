@@ -11,11 +11,11 @@ interface MiningPictureProps {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   readonly targetSeconds: number;
-  readonly outlook: DifficultyForecast | undefined;
+  readonly forecast: DifficultyForecast | undefined;
 }
 
 /** The charts of the mining page: the time until a miner finds a block, and the forecast of the difficulty. */
-export function MiningPicture({ history, difficulty, targetSeconds, outlook }: MiningPictureProps) {
+export function MiningPicture({ history, difficulty, targetSeconds, forecast }: MiningPictureProps) {
   return (
     <div className="page-window picture-band" data-live="mining-picture">
       <div className="wrap">
@@ -30,13 +30,13 @@ export function MiningPicture({ history, difficulty, targetSeconds, outlook }: M
             <div className="panel-head spread">
               <h2 id="difficulty">{t('Difficulty')}</h2>
               <p className="panel-aside muted small">
-                {outlook === undefined
+                {forecast === undefined
                   ? translatePlural(history.length, 'newest block', 'newest {count} blocks')
                   : t('the last 720 blocks and the next 720')}
               </p>
             </div>
-            <DifficultyPicture history={history} difficulty={difficulty} outlook={outlook} />
-            {outlook !== undefined && (
+            <DifficultyPicture history={history} difficulty={difficulty} forecast={forecast} />
+            {forecast !== undefined && (
               <PanelNote>
                 {t(
                   'The forecast assumes the hash rate of the last 360 blocks. At this hash rate, the difficulty stays in the shaded area in 8 of 10 cases.',

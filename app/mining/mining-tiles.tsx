@@ -17,35 +17,44 @@ interface MiningTilesProps {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   readonly targetSeconds: number;
-  readonly outlook: DifficultyForecast | undefined;
-  readonly seeds: ProofOfWorkSeeds | undefined;
+  readonly forecast: DifficultyForecast | undefined;
+  readonly powSeeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }
 
-export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds, tip }: MiningTilesProps) {
+export function MiningTiles({
+  series,
+  difficulty,
+  targetSeconds,
+  forecast,
+  powSeeds,
+  tip,
+}: MiningTilesProps) {
   const interval = meanBlockIntervalSeconds(series);
   const now = bigintRatio(difficulty, 1n);
   const tiles: (StatTile | undefined)[] = [
     {
       label: t('Difficulty now'),
-      figure: formatShortNumber(now),
+      value: formatShortNumber(now),
       note: t('hashes for a block on average'),
     },
-    outlook === undefined
+    forecast === undefined
       ? undefined
       : {
           label: t('Difficulty in 720 blocks'),
-          figure: formatShortNumber(outlook.expected),
-          note: t('{change} %, if the hash rate stays the same', { change: changeOf(outlook.expected, now) }),
+          value: formatShortNumber(forecast.expected),
+          note: t('{change} %, if the hash rate stays the same', {
+            change: changeOf(forecast.expected, now),
+          }),
         },
     {
       label: t('Hash rate'),
-      figure: formatHashRate(difficulty, targetSeconds),
+      value: formatHashRate(difficulty, targetSeconds),
       note: t('estimated from the difficulty'),
     },
     {
       label: t('Mean time between blocks'),
-      figure: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
+      value: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
       note: translatePlural(
         series.length,
         'mean over {count} block, target {target} s',
@@ -53,14 +62,14 @@ export function MiningTiles({ series, difficulty, targetSeconds, outlook, seeds,
         { target: targetSeconds },
       ),
     },
-    seeds === undefined
+    powSeeds === undefined
       ? undefined
       : {
           label: t('Next proof-of-work seed'),
-          figure: translateCountWithNoun(Math.max(0, seeds.changesAt - tip.height - 1), 'block'),
+          value: translateCountWithNoun(Math.max(0, powSeeds.nextSeedFirstHeight - tip.height - 1), 'block'),
           note: (
             <T>
-              seed for block <Count value={seeds.changesAt} /> and later
+              seed for block <Count value={powSeeds.nextSeedFirstHeight} /> and later
             </T>
           ),
         },

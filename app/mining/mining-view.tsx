@@ -8,7 +8,7 @@ import { Tabs } from '../_components/tabs.tsx';
 import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
-import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import { nextBlockReward, type NextBlockReward } from '../../lookups/next-reward.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
 import { forecastDifficulty } from './difficulty-outlook.ts';
@@ -19,7 +19,7 @@ import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
 import { OrphanedBlockSharePanel } from './orphans-panel.tsx';
-import { formatBlockFindingTime, meanBlockFindingTime } from './finding-time.ts';
+import { formatBlockFindingTime, meanBlockFindingTimeSeconds } from './finding-time.ts';
 import { CoinbaseKindsPanel } from './shared-mining-panel.tsx';
 import { BlocksThatSkippedTxsPanel } from './skipped-panel.tsx';
 import { BlockTemplatePanel } from './template-panel.tsx';
@@ -35,19 +35,30 @@ interface MiningViewProps {
   readonly span: (typeof chartBlockCounts)[number];
   readonly node: NodeStatus | undefined;
   /** Rules for the next block. Undefined when they could not be read. */
-  readonly limits: NextBlockRules | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
   /** Undefined unless the operator publishes the state of the node's miner. */
   readonly miner: DaemonMiningResult | undefined;
 }
 
 /** The page about mining: the reward, the time to find a block, and statistics of the newest blocks. */
-export function MiningView({ mining, span, node, limits, miner }: MiningViewProps) {
-  const { tip, series, history, totals, seeds, coinbases, emission, orphans, skipping, waiting } = mining;
-  const newest = series.at(-1);
+export function MiningView({ mining, span, node, nextBlockRules, miner }: MiningViewProps) {
+  const {
+    tip,
+    newestBlocks,
+    difficultyHistory,
+    totals,
+    seeds,
+    coinbases,
+    emission,
+    orphanCounts,
+    blocksWithSkippedTxs,
+    waitingTxs,
+  } = mining;
+  const newest = newestBlocks.at(-1);
   const targetSeconds = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
-  const reward = limits === undefined ? undefined : nextBlockReward(limits, waiting);
-  const outlook = forecastDifficulty(history, targetSeconds);
+  const reward = nextBlockRules === undefined ? undefined : nextBlockReward(nextBlockRules, waitingTxs);
+  const outlook = forecastDifficulty(difficultyHistory, targetSeconds);
   return (
     <Page
       title={<Headline reward={reward} difficulty={difficulty} />}
@@ -57,34 +68,36 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
       head={{ 'data-live': 'mining-head', 'data-depends': 'pool' }}
     >
       <MiningTiles
-        series={series}
+        series={newestBlocks}
         difficulty={difficulty}
         targetSeconds={targetSeconds}
-        outlook={outlook}
-        seeds={seeds}
+        forecast={outlook}
+        powSeeds={seeds}
         tip={tip}
       />
-      {history.length > 0 && (
+      {difficultyHistory.length > 0 && (
         <MiningPicture
-          history={history}
+          history={difficultyHistory}
           difficulty={difficulty}
           targetSeconds={targetSeconds}
-          outlook={outlook}
+          forecast={outlook}
         />
       )}
       <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
-        <OrphanedBlockSharePanel orphans={orphans} />
-        <CoinbaseKindsPanel coinbases={coinbases} series={series} />
+        <OrphanedBlockSharePanel orphans={orphanCounts} />
+        <CoinbaseKindsPanel coinbases={coinbases} series={newestBlocks} />
         <BlocksThatSkippedTxsPanel
-          skipping={skipping}
-          lowestRate={limits?.rules === undefined ? undefined : lowestPriorityRate(limits.rules.fees)}
+          blocks={blocksWithSkippedTxs}
+          lowestFeeRate={
+            nextBlockRules?.rules === undefined ? undefined : lowestTierRateOf(nextBlockRules.rules.fees)
+          }
         />
       </div>
       <div className="split split-early mining-view-pairs">
-        <BlockTemplatePanel seeds={seeds} tip={tip} />
+        <BlockTemplatePanel powSeeds={seeds} tip={tip} />
         {miner !== undefined && <NodeMinerPanel miner={miner} />}
-        <EmissionPanel tip={tip} totals={totals} newest={newest} />
+        <EmissionPanel tip={tip} totals={totals} newestBlock={newest} />
       </div>
       <Tabs
         label={t('Span of the charts')}
@@ -94,11 +107,11 @@ export function MiningView({ mining, span, node, limits, miner }: MiningViewProp
           isCurrent: each === span,
         }))}
       />
-      <MiningCharts series={series} />
+      <MiningCharts series={newestBlocks} />
       <EmissionCharts samples={emission} />
       <div className="columns">
-        <BlockTimesPanel series={series} />
-        <BlockVersionsPanel series={series} />
+        <BlockTimesPanel series={newestBlocks} />
+        <BlockVersionsPanel series={newestBlocks} />
       </div>
     </Page>
   );
@@ -119,7 +132,7 @@ interface HeadlineProps {
 function Headline({ reward, difficulty }: HeadlineProps) {
   if (reward === undefined) return t('Mining');
   const amount = `${roundedXmr(reward.total)} XMR`;
-  const seconds = meanBlockFindingTime(difficulty, COMPUTER_HASH_RATE);
+  const seconds = meanBlockFindingTimeSeconds(difficulty, COMPUTER_HASH_RATE);
   if (seconds < MIN_STATED_SECONDS) {
     return (
       <T>

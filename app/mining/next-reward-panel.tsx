@@ -13,13 +13,13 @@ const short = (amount: bigint): string => formatLocalNumber(formatXmr(amount));
 
 /** The parts of the reward of the next block. */
 export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }) {
-  const { newCoins, fees, txs, penalty, penaltyFree, total, rest } = reward;
-  const size = formatShortBytes(Number(penaltyFree));
+  const { newCoins, fees, txCount, penalty, penaltyFreeWeight, total, excludedTxs } = reward;
+  const size = formatShortBytes(Number(penaltyFreeWeight));
   const rows = [
     { key: 'coins', name: t('New coins'), amount: newCoins },
     {
       key: 'fees',
-      name: translatePlural(txs, 'Fee of {count} transaction', 'Fees of {count} transactions'),
+      name: translatePlural(txCount, 'Fee of {count} transaction', 'Fees of {count} transactions'),
       amount: fees,
     },
     { key: 'penalty', name: t('Penalty above {size}', { size }), amount: penalty },
@@ -42,24 +42,24 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
           {
             key: 'amount',
             header: 'XMR',
-            end: true,
-            cell: ({ amount }) => <Xmr amount={amount} unit={false} />,
+            isRightAligned: true,
+            cell: ({ amount }) => <Xmr amount={amount} showsUnit={false} />,
           },
         ]}
       />
-      {rest.txs > 0 && (
+      {excludedTxs.txCount > 0 && (
         <PanelNote>
-          {rest.cost === undefined
+          {excludedTxs.lostBaseReward === undefined
             ? translatePlural(
-                rest.txs,
+                excludedTxs.txCount,
                 '{count} other waiting transaction does not fit into this block.',
                 'The other {count} waiting transactions do not fit into this block.',
               )
             : translatePlural(
-                rest.txs,
+                excludedTxs.txCount,
                 '{count} other waiting transaction would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median weight, the penalty grows with the square of the excess.',
                 'The other {count} waiting transactions would add {fees} XMR of fees and a penalty of {cost} XMR. Above the median weight, the penalty grows with the square of the excess.',
-                { fees: short(rest.fees), cost: short(rest.cost) },
+                { fees: short(excludedTxs.fees), cost: short(excludedTxs.lostBaseReward) },
               )}
         </PanelNote>
       )}

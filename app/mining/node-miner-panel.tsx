@@ -21,25 +21,25 @@ export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningResult }
       </Panel>
     );
   }
-  const { facts } = miner;
+  const { data } = miner;
   return (
     <Panel title={translate(TITLE)} live="node-miner">
       <DefinitionList
         definitions={[
           {
             term: t('State'),
-            value: facts.isActive ? (
+            value: data.isActive ? (
               <Badge tone="good">{t('the miner is running')}</Badge>
             ) : (
               <Badge>{t('the miner is stopped')}</Badge>
             ),
-            ...(facts.isActive && facts.isInBackground
+            ...(data.isActive && data.isInBackground
               ? { note: t('The miner runs only while the machine is idle.') }
               : {}),
           },
-          facts.isActive ? { term: t('Algorithm'), value: facts.algorithm } : undefined,
-          facts.isActive ? { term: t('Threads'), value: <Count value={facts.threads} /> } : undefined,
-          facts.isActive ? hashRateDefinition(facts) : undefined,
+          data.isActive ? { term: t('Algorithm'), value: data.algorithm } : undefined,
+          data.isActive ? { term: t('Threads'), value: <Count value={data.threads} /> } : undefined,
+          data.isActive ? hashRateDefinition(data) : undefined,
         ]}
       />
     </Panel>

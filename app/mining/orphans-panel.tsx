@@ -13,7 +13,11 @@ const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
 /** Shows how many blocks this index saw off the main chain. */
-export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonly BlockAndOrphanCounts[] }) {
+export function OrphanedBlockSharePanel({
+  orphans: orphanCounts,
+}: {
+  readonly orphans: readonly BlockAndOrphanCounts[];
+}) {
   return (
     <Panel
       title={t('Orphaned blocks')}
@@ -22,7 +26,7 @@ export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonl
     >
       <Table
         caption={t('Orphaned blocks')}
-        rows={orphans}
+        rows={orphanCounts}
         rowKey={({ blocks }) => blocks}
         empty=""
         columns={[
@@ -46,7 +50,7 @@ export function OrphanedBlockSharePanel({ orphans }: { readonly orphans: readonl
           {
             key: 'share',
             header: t('Share of blocks'),
-            end: true,
+            isRightAligned: true,
             cell: ({ blocks, orphans: count }) => <Percent share={count / Math.max(1, blocks + count)} />,
           },
         ]}

@@ -10,7 +10,7 @@ import { parseChartBlockCount, chartBlockCounts } from './search-params.ts';
 import { MiningView } from './mining-view.tsx';
 
 export const { GET, POST } = createPageHandlers(miningPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Mining'),
     description: t('Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.'),
   }),
@@ -31,9 +31,9 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   const request = currentPageRequest();
   const [status, loaded, limits, miner] = await Promise.all([
     request.status,
-    request.site.reads.mining(span),
-    request.site.reads.blockLimits(),
-    request.site.readMiningFacts?.(),
+    request.site.pageDataReader.mining(span),
+    request.site.pageDataReader.blockLimits(),
+    request.site.readMiningStatus?.(),
   ]);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
@@ -44,7 +44,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
         mining={loaded.data}
         span={span}
         node={status.data?.node}
-        limits={limits.data}
+        nextBlockRules={limits.data}
         miner={miner}
       />
     ),

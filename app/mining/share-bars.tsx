@@ -1,6 +1,6 @@
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 
-interface ShareBarsProps {
+interface PercentageBarsProps {
   readonly bars: readonly { readonly name: string; readonly count: number }[];
   /** Total of which each count is a share, at least 1. */
   readonly total: number;
@@ -10,7 +10,7 @@ interface ShareBarsProps {
 const FULL_WIDTH = 72;
 
 /** Bars for counts, each with its share of the total in per cent. */
-export function PercentageBars({ bars, total }: ShareBarsProps) {
+export function PercentageBars({ bars, total }: PercentageBarsProps) {
   return (
     <dl className="share-bars">
       {bars.map(({ name, count }) => {

@@ -26,8 +26,8 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
   const tagged = coinbases.filter(({ extra }) => coinbaseExtraKindOf(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
   const several = coinbases.filter(({ outputCount }) => outputCount > 1);
-  const { outputs, contents } = countCoinbaseKinds(coinbases);
-  const [one, few, many] = outputs;
+  const { byOutputCount, byExtraKind } = countCoinbaseKinds(coinbases);
+  const [one, few, many] = byOutputCount;
   return (
     <Panel
       title={t('Coinbases by their outputs')}
@@ -47,10 +47,10 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
       <PercentageBars
         total={coinbases.length}
         bars={[
-          { name: t('extra field with a merge mining tag'), count: contents.mergeMining },
-          { name: t('extra field with a nonce'), count: contents.nonce },
-          { name: t('extra field with only public keys'), count: contents.keys },
-          { name: t('extra field with other content'), count: contents.other },
+          { name: t('extra field with a merge mining tag'), count: byExtraKind.mergeMining },
+          { name: t('extra field with a nonce'), count: byExtraKind.extraNonce },
+          { name: t('extra field with only public keys'), count: byExtraKind.publicKeysOnly },
+          { name: t('extra field with other content'), count: byExtraKind.other },
         ].filter(({ count }, index) => index < 3 || count > 0)}
       />
       <PanelNote>
@@ -93,26 +93,26 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
 function versionsSentence(series: readonly BlockSample[]): string {
   const [most, ...others] = countBlockVersions(series);
   if (most === undefined) return '';
-  const { version, vote } = most;
+  const { blockVersion, votedVersion } = most;
   if (others.length > 0)
     return translatePlural(
-      most.blocks,
+      most.blockCount,
       '{count} of {total} blocks follows the rules of protocol version {version} and votes for version {vote}.',
       '{count} of {total} blocks follow the rules of protocol version {version} and vote for version {vote}.',
-      { total: series.length, version, vote },
+      { total: series.length, version: blockVersion, vote: votedVersion },
     );
-  return version === vote
+  return blockVersion === votedVersion
     ? translatePlural(
         series.length,
         '{count} block follows the rules of protocol version {version} and votes for this version.',
         'All {count} blocks follow the rules of protocol version {version} and vote for this version.',
-        { version },
+        { version: blockVersion },
       )
     : translatePlural(
         series.length,
         '{count} block follows the rules of protocol version {version} and votes for version {vote}.',
         'All {count} blocks follow the rules of protocol version {version} and vote for version {vote}.',
-        { version, vote },
+        { version: blockVersion, vote: votedVersion },
       );
 }
 

@@ -19,26 +19,26 @@ const MAX_LISTED = 12;
 
 interface BlocksThatSkippedTxsPanelProps {
   /** Blocks that skipped waiting transactions although they had room, newest first. */
-  readonly skipping: readonly BlockWithSkippedTxs[];
+  readonly blocks: readonly BlockWithSkippedTxs[];
   /** Fee rate of the lowest priority, in atomic units per byte of weight. Undefined when the rules are not known. */
-  readonly lowestRate: bigint | undefined;
+  readonly lowestFeeRate: bigint | undefined;
 }
 
 /** Lists blocks that had room for waiting transactions and did not include them. */
-export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSkippedTxsPanelProps) {
+export function BlocksThatSkippedTxsPanel({ blocks, lowestFeeRate }: BlocksThatSkippedTxsPanelProps) {
   const wait = formatDuration(MIN_WAIT_OF_SKIPPED_TX_SECONDS);
   return (
     <Panel
       title={t('Transactions skipped although there was room')}
       aside={t('{count} of the {window} newest blocks', {
-        count: skipping.length,
+        count: blocks.length,
         window: BLOCKS_CHECKED_FOR_SKIPPED_TXS,
       })}
       live="skipped"
     >
       <Table
         caption={t('Blocks that skipped waiting transactions despite free space')}
-        rows={skipping.slice(0, MAX_LISTED)}
+        rows={blocks.slice(0, MAX_LISTED)}
         rowKey={({ height }) => height}
         empty={t('None of these blocks skipped a transaction that had waited for {wait} or longer.', {
           wait,
@@ -52,7 +52,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
               <BlockFillBar
                 weight={weight}
                 median={CURRENT_FULL_REWARD_ZONE}
-                weights={[]}
+                weightsByFeeClass={[]}
                 label={t('block weight {weight}, full reward up to {limit}', {
                   weight: formatShortBytes(weight),
                   limit: formatShortBytes(CURRENT_FULL_REWARD_ZONE),
@@ -60,26 +60,31 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
               />
             ),
           },
-          { key: 'skipped', header: t('Skipped transactions'), end: true, cell: ({ skipped }) => skipped },
+          {
+            key: 'skipped',
+            header: t('Skipped transactions'),
+            isRightAligned: true,
+            cell: ({ skippedTxCount }) => skippedTxCount,
+          },
           {
             key: 'rate',
             header: t('Highest skipped fee rate'),
-            end: true,
-            phone: 'hide',
-            cell: ({ bestRate }) => (
+            isRightAligned: true,
+            onPhones: 'hide',
+            cell: ({ highestSkippedFeeRate }) => (
               <span className="marked">
-                {bestRate !== null && lowestRate !== undefined && (
-                  <FeeClassSwatch feeClass={feeClassOf(bestRate, lowestRate)} />
+                {highestSkippedFeeRate !== null && lowestFeeRate !== undefined && (
+                  <FeeClassSwatch feeClass={feeClassOf(highestSkippedFeeRate, lowestFeeRate)} />
                 )}
-                {bestRate === null ? '–' : formatFeeRate(bestRate)}
+                {highestSkippedFeeRate === null ? '–' : formatFeeRate(highestSkippedFeeRate)}
               </span>
             ),
           },
           {
             key: 'wait',
             header: t('Longest waiting time'),
-            end: true,
-            cell: ({ longestWait }) => formatDuration(longestWait),
+            isRightAligned: true,
+            cell: ({ longestWaitSeconds }) => formatDuration(longestWaitSeconds),
           },
         ]}
       />
@@ -89,7 +94,7 @@ export function BlocksThatSkippedTxsPanel({ skipping, lowestRate }: BlocksThatSk
           { wait, size: formatShortBytes(CURRENT_FULL_REWARD_ZONE) },
         )}
       </PanelNote>
-      <Explanation of={t('Waiting time')}>
+      <Explanation term={t('Waiting time')}>
         {t(
           'The waiting time begins when this index first saw the transaction, and ends at the time that the miner set for the block. The miner may not have known the transaction, or may have begun the block earlier. Transactions that conflict with another one, and transactions that the node did not relay, do not count.',
         )}

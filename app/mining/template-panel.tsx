@@ -13,30 +13,30 @@ import { routes } from '../_lib/routes.ts';
 
 interface TemplatePanelProps {
   /** Seeds of the proof of work. Undefined before hard fork 12, because the older proof of work has no seed. */
-  readonly seeds: ProofOfWorkSeeds | undefined;
+  readonly powSeeds: ProofOfWorkSeeds | undefined;
   readonly tip: Tip;
 }
 
 /** Shows the data that a miner needs for the next block. */
-export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
+export function BlockTemplatePanel({ powSeeds, tip }: TemplatePanelProps) {
   return (
     <Panel
       title={t('The next block')}
       live="template"
-      foot={<ButtonLink href={routes.network}>{t('Limits and fees of the next block')}</ButtonLink>}
+      footer={<ButtonLink href={routes.network}>{t('Limits and fees of the next block')}</ButtonLink>}
     >
       <DefinitionList
         definitions={[
           { term: t('Height'), value: <Count value={tip.height + 1} /> },
           { term: t('Previous block'), value: <BlockHashLink hash={tip.hash} /> },
-          seeds === undefined
+          powSeeds === undefined
             ? undefined
             : {
                 term: t('Seed of the proof of work'),
-                value: <BlockHashLink hash={seeds.hash} />,
+                value: <BlockHashLink hash={powSeeds.seedHash} />,
                 note: (
                   <T>
-                    The hash of block <BlockLink height={seeds.height} />.
+                    The hash of block <BlockLink height={powSeeds.seedHeight} />.
                   </T>
                 ),
                 explanation: t(
@@ -44,19 +44,19 @@ export function BlockTemplatePanel({ seeds, tip }: TemplatePanelProps) {
                   { count: SEED_EPOCH_BLOCKS },
                 ),
               },
-          seeds === undefined
+          powSeeds === undefined
             ? undefined
             : {
                 term: t('Next proof-of-work seed'),
                 value:
-                  seeds.next === undefined ? (
+                  powSeeds.nextSeedBlock === undefined ? (
                     <MissingValue>{t('unknown: the block with this hash does not exist yet')}</MissingValue>
                   ) : (
-                    <BlockHashLink hash={seeds.next.hash} />
+                    <BlockHashLink hash={powSeeds.nextSeedBlock.hash} />
                   ),
                 note: (
                   <T>
-                    Seed for block <Count value={seeds.changesAt} /> and later.
+                    Seed for block <Count value={powSeeds.nextSeedFirstHeight} /> and later.
                   </T>
                 ),
               },

@@ -18,25 +18,25 @@ export function BlockVersionsPanel({ series }: { readonly series: readonly Block
       <Table
         caption={t('Versions and votes of the newest blocks')}
         rows={countBlockVersions(series)}
-        rowKey={({ version, vote }) => `${version}/${vote}`}
+        rowKey={({ blockVersion, votedVersion }) => `${blockVersion}/${votedVersion}`}
         empty={t('No block is indexed yet.')}
         columns={[
           {
             key: 'version',
             header: t('Version'),
-            cell: ({ version }) => t('version {version}', { version }),
+            cell: ({ blockVersion }) => t('version {version}', { version: blockVersion }),
           },
           {
             key: 'vote',
             header: t('Miners vote for version'),
-            cell: ({ vote }) => t('version {version}', { version: vote }),
+            cell: ({ votedVersion }) => t('version {version}', { version: votedVersion }),
           },
-          { key: 'blocks', header: t('Blocks'), end: true, cell: ({ blocks }) => blocks },
+          { key: 'blocks', header: t('Blocks'), isRightAligned: true, cell: ({ blockCount }) => blockCount },
           {
             key: 'share',
             header: t('Share of blocks'),
-            end: true,
-            cell: ({ blocks }) => <Percent share={blocks / series.length} />,
+            isRightAligned: true,
+            cell: ({ blockCount }) => <Percent share={blockCount / series.length} />,
           },
         ]}
       />

@@ -78,7 +78,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
         name={<strong>{t('Index of this explorer')}</strong>}
         label={t('Indexed blocks up to height {height}', { height: tip.height })}
         state={<IndexBadge followed={followed?.agreement} />}
-        cells={heights.map((height) => (height > tip.height ? 'none' : 'block'))}
+        cells={heights.map((height) => (height > tip.height ? 'no-block' : 'same-block'))}
         fills={heights.map((height) => fills.get(height))}
       />
     </PictureBand>
@@ -94,7 +94,7 @@ export function NodeAgreementBadge({ agreement }: { readonly agreement: NodeAgre
 function IndexBadge({ followed }: { readonly followed: NodeAgreement | undefined }) {
   return followed?.kind === 'index-behind' ? (
     <Badge tone="warn">
-      {t('{blocks} behind', { blocks: translateCountWithNoun(followed.blocks, 'block') })}
+      {t('{blocks} behind', { blocks: translateCountWithNoun(followed.blockCount, 'block') })}
     </Badge>
   ) : (
     <Badge tone="good">{t('index complete')}</Badge>
@@ -108,12 +108,12 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
     case 'index-behind':
       return {
         tone: 'warn',
-        word: t('{blocks} ahead', { blocks: translateCountWithNoun(agreement.blocks, 'block') }),
+        word: t('{blocks} ahead', { blocks: translateCountWithNoun(agreement.blockCount, 'block') }),
       };
     case 'node-behind':
       return {
         tone: hasIndexedBlocksUpToTip(agreement) ? 'good' : 'warn',
-        word: t('{blocks} behind', { blocks: translateCountWithNoun(agreement.blocks, 'block') }),
+        word: t('{blocks} behind', { blocks: translateCountWithNoun(agreement.blockCount, 'block') }),
       };
     case 'other-branch':
       return { tone: 'bad', word: t('on another branch') };
@@ -164,7 +164,12 @@ function Row({ name, label, state, cells, fills }: RowProps) {
         aria-label={label}
       >
         {cells.map((cell, index) => (
-          <Cell key={index} index={index} cell={cell} fill={cell === 'block' ? (fills[index] ?? 0) : 0} />
+          <Cell
+            key={index}
+            index={index}
+            cell={cell}
+            fill={cell === 'same-block' ? (fills[index] ?? 0) : 0}
+          />
         ))}
       </svg>
       <span>{state}</span>
@@ -179,13 +184,20 @@ interface CellProps {
   readonly fill: number;
 }
 
+const cellClasses: Readonly<Record<NodeAgreementAtHeight, string>> = {
+  'same-block': 'agreement-picture-block',
+  'unknown-block': 'agreement-picture-unread',
+  'other-block': 'agreement-picture-other',
+  'no-block': 'agreement-picture-none',
+};
+
 function Cell({ index, cell, fill }: CellProps) {
   const height = Math.round(fill * CELL_HEIGHT);
   const x = `${percent(index * COLUMN + SPACE / 2)}%`;
   const width = `${percent(COLUMN - SPACE)}%`;
   return (
     <>
-      <rect className={`agreement-picture-${cell}`} x={x} y="0.5" width={width} height={CELL_HEIGHT} />
+      <rect className={cellClasses[cell]} x={x} y="0.5" width={width} height={CELL_HEIGHT} />
       {height > 0 && (
         <rect
           className="agreement-picture-fill"

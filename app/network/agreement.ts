@@ -1,13 +1,13 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 
 /**
- * Whether the index and a node have the same blocks, as far as this is known. `blocks` is the number of blocks that one of
+ * Whether the index and a node have the same blocks, as far as this is known. `blockCount` is the number of blocks that one of
  * them lacks, at least 1.
  */
 export type NodeAgreement =
   | { readonly kind: 'agrees' }
-  | { readonly kind: 'index-behind'; readonly blocks: number }
-  | { readonly kind: 'node-behind'; readonly blocks: number }
+  | { readonly kind: 'index-behind'; readonly blockCount: number }
+  | { readonly kind: 'node-behind'; readonly blockCount: number }
   /** At the height of the node's tip, the index has another block. */
   | { readonly kind: 'other-branch' }
   /** The node has reported no tip. */
@@ -48,12 +48,12 @@ export function nodeAgreementOf(
 ): NodeAgreement {
   const [tip] = blocks;
   if (node === undefined || tip === undefined) return { kind: 'unknown' };
-  if (node.height > tip.height) return { kind: 'index-behind', blocks: node.height - tip.height };
+  if (node.height > tip.height) return { kind: 'index-behind', blockCount: node.height - tip.height };
   const same = blocks.find(({ height }) => height === node.height);
   if (same !== undefined && same.hash !== node.hash) return { kind: 'other-branch' };
   return node.height === tip.height
     ? { kind: 'agrees' }
-    : { kind: 'node-behind', blocks: tip.height - node.height };
+    : { kind: 'node-behind', blockCount: tip.height - node.height };
 }
 
 /**
@@ -68,7 +68,8 @@ const MAX_BLOCKS_LATE = 2;
  */
 export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
   return (
-    agreement.kind === 'agrees' || (agreement.kind === 'node-behind' && agreement.blocks <= MAX_BLOCKS_LATE)
+    agreement.kind === 'agrees' ||
+    (agreement.kind === 'node-behind' && agreement.blockCount <= MAX_BLOCKS_LATE)
   );
 }
 
@@ -77,10 +78,10 @@ export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
  * is on another branch, is ahead of the index, or is more than two blocks behind it.
  */
 export function highestCommonHeight(
-  indexTip: number,
+  indexTipHeight: number,
   nodes: readonly NodeInComparison[],
 ): number | undefined {
-  let common = indexTip;
+  let common = indexTipHeight;
   for (const { tip, agreement } of nodes) {
     if (tip === undefined || !hasIndexedBlocksUpToTip(agreement)) return undefined;
     common = Math.min(common, tip.height);
@@ -89,21 +90,24 @@ export function highestCommonHeight(
 }
 
 /**
- * What the index or a node has at a height. `block`: a block that the index has. `unread`: a block that the index does
- * not have, or whose branch is not known. `other`: a block of another branch. `none`: no block.
+ * What the index or a node has at a height. `same-block`: a block that the index has. `unknown-block`: a block that the index does
+ * not have, or whose branch is not known. `other-block`: a block of another branch. `no-block`: no block.
  */
-export type NodeAgreementAtHeight = 'block' | 'unread' | 'other' | 'none';
+export type NodeAgreementAtHeight = 'same-block' | 'unknown-block' | 'other-block' | 'no-block';
 
 /**
  * Returns the heights at which the page compares the index with its nodes, lowest first, up to the higher tip.
  *
- * @param nodeTip height of the tip of the node that the index follows. The other nodes do not count, because they can
+ * @param nodeTipHeight height of the tip of the node that the index follows. The other nodes do not count, because they can
  * report any height.
- * @param count maximum number of heights
  */
-export function listHeightsToCompare(indexTip: number, nodeTip: number | undefined, count: number): number[] {
-  const last = Math.max(indexTip, nodeTip ?? 0);
-  const first = Math.max(0, last - count + 1);
+export function listHeightsToCompare(
+  indexTipHeight: number,
+  nodeTipHeight: number | undefined,
+  maxHeights: number,
+): number[] {
+  const last = Math.max(indexTipHeight, nodeTipHeight ?? 0);
+  const first = Math.max(0, last - maxHeights + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
@@ -115,10 +119,10 @@ export function listHeightsToCompare(indexTip: number, nodeTip: number | undefin
 export function nodeAgreementAtHeight(
   height: number,
   { kind }: NodeAgreement,
-  nodeTip: number | undefined,
+  nodeTipHeight: number | undefined,
   isIndexed: boolean,
 ): NodeAgreementAtHeight {
-  if (nodeTip === undefined || height > nodeTip) return 'none';
-  if (kind === 'other-branch') return height === nodeTip ? 'other' : 'unread';
-  return isIndexed ? 'block' : 'unread';
+  if (nodeTipHeight === undefined || height > nodeTipHeight) return 'no-block';
+  if (kind === 'other-branch') return height === nodeTipHeight ? 'other-block' : 'unknown-block';
+  return isIndexed ? 'same-block' : 'unknown-block';
 }

@@ -14,7 +14,11 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
-export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits: NextBlockRules }) {
+export function NetworkFeesPanel({
+  nextBlockRules: { rules, recentFees },
+}: {
+  readonly nextBlockRules: NextBlockRules;
+}) {
   if (rules === undefined) {
     return (
       <Panel title={t('Fees')} live="network-fees">
@@ -52,14 +56,14 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
           {
             key: 'rate',
             header: t('Fee rate'),
-            end: true,
+            isRightAligned: true,
             cell: ({ rate }) => <FeeRate rate={rate} />,
           },
           {
             key: 'fee',
             header: t('Fee in XMR for two inputs and two outputs'),
-            end: true,
-            cell: ({ rate }) => <Xmr amount={typicalPaymentFeeAt(rate)} unit={false} />,
+            isRightAligned: true,
+            cell: ({ rate }) => <Xmr amount={typicalPaymentFeeAt(rate)} showsUnit={false} />,
           },
         ]}
       />
@@ -67,12 +71,13 @@ export function NetworkFeesPanel({ limits: { rules, paid } }: { readonly limits:
         {t(
           'Wallets choose the lowest tier unless more transactions wait than fit into the next block, or recent blocks were nearly full. A higher tier is faster only while more transactions wait.',
         )}{' '}
-        {paid.rates !== undefined && (
+        {recentFees.feeRates !== undefined && (
           <T>
-            The <ValueInMessage of={translateCountWithNoun(paid.txs, 'transaction')} /> of the newest{' '}
-            <ValueInMessage of={RECENT_BLOCKS} /> blocks paid a median of <FeeRate rate={paid.rates.median} />
-            . A tenth paid at most <FeeRate rate={paid.rates.tenth} />, and nine tenths paid at most{' '}
-            <FeeRate rate={paid.rates.nineTenths} />.
+            The <ValueInMessage of={translateCountWithNoun(recentFees.txCount, 'transaction')} /> of the
+            newest <ValueInMessage of={RECENT_BLOCKS} /> blocks paid a median of{' '}
+            <FeeRate rate={recentFees.feeRates.median} />. A tenth paid at most{' '}
+            <FeeRate rate={recentFees.feeRates.percentile10} />, and nine tenths paid at most{' '}
+            <FeeRate rate={recentFees.feeRates.percentile90} />.
           </T>
         )}
       </p>

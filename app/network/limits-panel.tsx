@@ -7,8 +7,8 @@ import { ByteSize } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
 /** Shows the weight limits of the next block, the median weights that determine them, and the base reward. */
-export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules }) {
-  const { rules, shortTermMedian, baseReward } = limits;
+export function WeightLimitsPanel({ limits: nextBlockRules }: { readonly limits: NextBlockRules }) {
+  const { rules, shortTermMedianWeight, baseReward } = nextBlockRules;
   return (
     <Panel title={t('Limits of the next block')} live="network-limits">
       {rules === undefined ? (
@@ -32,7 +32,7 @@ export function WeightLimitsPanel({ limits }: { readonly limits: NextBlockRules 
             },
             {
               term: t('Median weight'),
-              value: <ByteSize value={Number(shortTermMedian)} />,
+              value: <ByteSize value={Number(shortTermMedianWeight)} />,
               note: t('The median weight of the newest 100 blocks.'),
             },
             {

@@ -29,7 +29,7 @@ import { ProblemExamplesPanel } from './problem-examples-panel.tsx';
 import type { Tip } from '../../db/queries/index-state.ts';
 
 interface NetworkTilesProps {
-  readonly limits: NextBlockRules;
+  readonly nextBlockRules: NextBlockRules;
   readonly node: NodeInfoResult;
   readonly difficulty: bigint;
 }
@@ -39,21 +39,21 @@ interface NetworkViewProps extends NetworkTilesProps {
   /** Newest blocks of the index, newest first, at least one. */
   readonly blocks: readonly [StoredBlock, ...StoredBlock[]];
   /** The last report of the indexer about its node. Undefined when there is none. */
-  readonly report: NodeStatus | undefined;
-  readonly configured: readonly ConfiguredNode[];
+  readonly indexerNodeStatus: NodeStatus | undefined;
+  readonly configuredNodes: readonly ConfiguredNode[];
 }
 
 export function NetworkView({
-  limits,
+  nextBlockRules: limits,
   node,
   difficulty,
   network,
   blocks,
-  report,
-  configured,
+  indexerNodeStatus,
+  configuredNodes,
 }: NetworkViewProps) {
-  const listed = configured.length < 2 ? [] : compareAll(configured, blocks);
-  const nodes = listed.length === 0 ? [onlyNode(node, report, blocks)] : listed;
+  const listed = configuredNodes.length < 2 ? [] : compareAll(configuredNodes, blocks);
+  const nodes = listed.length === 0 ? [onlyNode(node, indexerNodeStatus, blocks)] : listed;
   return (
     <Page
       title={<Headline nodes={nodes} tip={blocks[0].height} />}
@@ -62,16 +62,16 @@ export function NetworkView({
         'The network as one node sees it: what the node reports about itself, and the rules for the next block.',
       )}
     >
-      <NetworkTiles limits={limits} node={node} difficulty={difficulty} />
+      <NetworkTiles nextBlockRules={limits} node={node} difficulty={difficulty} />
       <NodeAgreementPicture blocks={blocks} nodes={nodes} />
-      <ConsensusRulesPanel limits={limits} node={node} network={network} />
+      <ConsensusRulesPanel nextBlockRules={limits} node={node} network={network} />
       {listed.length > 0 && <NodesPanel nodes={listed} />}
       <div className="columns">
         <NodePanel node={node} />
-        <IndexTipPanel tip={blocks[0]} report={report} />
+        <IndexTipPanel tip={blocks[0]} report={indexerNodeStatus} />
       </div>
       <div className="columns">
-        <NetworkFeesPanel limits={limits} />
+        <NetworkFeesPanel nextBlockRules={limits} />
         <WeightLimitsPanel limits={limits} />
       </div>
       <PublicNodesPanel node={node} />
@@ -138,18 +138,18 @@ function Headline({ nodes, tip }: HeadlineProps) {
         <T>
           The index is{' '}
           <em>
-            <ValueInMessage of={translateCountWithNoun(agreement.blocks, 'block')} /> behind
+            <ValueInMessage of={translateCountWithNoun(agreement.blockCount, 'block')} /> behind
           </em>{' '}
           its node.
         </T>
       );
     case 'node-behind':
-      if (hasIndexedBlocksUpToTip(agreement)) return <BothAgree upTo={tip - agreement.blocks} />;
+      if (hasIndexedBlocksUpToTip(agreement)) return <BothAgree upTo={tip - agreement.blockCount} />;
       return (
         <T>
           The node is{' '}
           <em>
-            <ValueInMessage of={translateCountWithNoun(agreement.blocks, 'block')} /> behind
+            <ValueInMessage of={translateCountWithNoun(agreement.blockCount, 'block')} /> behind
           </em>{' '}
           the index.
         </T>
@@ -177,30 +177,30 @@ function BothAgree({ upTo }: { readonly upTo: number }) {
   );
 }
 
-function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTilesProps) {
-  const facts = node.state === 'responded' ? node.facts : undefined;
+function NetworkTiles({ nextBlockRules: { block, rules }, node, difficulty }: NetworkTilesProps) {
+  const facts = node.state === 'responded' ? node.data : undefined;
   const peers = facts?.peers;
   return (
     <StatTiles
       live="network-tiles"
       tiles={[
-        { label: t('Height'), figure: <Count value={block.height} />, note: synchronised(node) },
-        { label: t('Consensus rules'), figure: t('version {version}', { version: block.majorVersion }) },
+        { label: t('Height'), value: <Count value={block.height} />, note: synchronised(node) },
+        { label: t('Consensus rules'), value: t('version {version}', { version: block.majorVersion }) },
         {
           label: t('Hash rate'),
-          figure: formatHashRate(difficulty, blockTargetSeconds(block.majorVersion)),
+          value: formatHashRate(difficulty, blockTargetSeconds(block.majorVersion)),
           note: t('estimated from the difficulty'),
         },
         {
           label: t('Connections'),
-          figure: peers === undefined ? t('unknown') : <Count value={peers.incoming + peers.outgoing} />,
+          value: peers === undefined ? t('unknown') : <Count value={peers.incoming + peers.outgoing} />,
           ...(peers === undefined
             ? {}
             : { note: translatePlural(peers.known, '{count} peer known', '{count} peers known') }),
         },
         {
           label: t('Usual fee rate'),
-          figure: rules === undefined ? t('unknown') : `${formatFeeRate(rules.fees.tiers[0])} µXMR/kB`,
+          value: rules === undefined ? t('unknown') : `${formatFeeRate(rules.fees.tiers[0])} µXMR/kB`,
           note: t('the lowest fee tier'),
         },
       ]}
@@ -210,5 +210,5 @@ function NetworkTiles({ limits: { block, rules }, node, difficulty }: NetworkTil
 
 function synchronised(node: NodeInfoResult): string {
   if (node.state === 'unreachable') return t('the node is unreachable');
-  return node.facts.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
+  return node.data.isSynchronised ? t('the node is synchronised') : t('the node is still synchronising');
 }

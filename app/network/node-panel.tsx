@@ -22,37 +22,37 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
       </Panel>
     );
   }
-  const { facts } = node;
+  const { data } = node;
   return (
     <Panel title={t('The node')} live="node">
       <DefinitionList
         definitions={[
-          locationDefinition(facts),
+          locationDefinition(data),
           {
             term: t('Software version'),
-            value: facts.version ?? (
+            value: data.version ?? (
               <MissingValue>{t('hidden, because the RPC of the node is restricted')}</MissingValue>
             ),
           },
-          { term: t('Network'), value: networkLabel(facts) },
+          { term: t('Network'), value: networkLabel(data) },
           {
             term: t('State'),
-            value: facts.isSynchronised ? (
+            value: data.isSynchronised ? (
               <Badge tone="good">{t('synchronised')}</Badge>
             ) : (
               <Badge tone="warn">{t('synchronising')}</Badge>
             ),
-            ...(facts.targetHeight === undefined
+            ...(data.targetHeight === undefined
               ? {}
               : {
                   note: (
                     <T>
-                      The peers of the node report a chain up to block <Count value={facts.targetHeight} />.
+                      The peers of the node report a chain up to block <Count value={data.targetHeight} />.
                     </T>
                   ),
                 }),
           },
-          { term: t('Height'), value: <Count value={facts.height} /> },
+          { term: t('Height'), value: <Count value={data.height} /> },
           {
             term: t('Proof of work'),
             value: t('the node checks every block'),
@@ -60,11 +60,11 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
               'The node checks the proof of work of each block. This explorer recomputes hashes and the links between blocks, but not the proof of work. So it trusts its node to follow the network.',
             ),
           },
-          peersDefinition(facts),
+          peersDefinition(data),
           {
             term: t('Database size'),
-            value: <ByteSize value={facts.databaseSize} />,
-            ...(facts.isSizeRounded
+            value: <ByteSize value={data.databaseBytes} />,
+            ...(data.isDatabaseSizeRounded
               ? { note: t('The node rounds this size up to a multiple of 5 GiB.') }
               : {}),
           },
@@ -75,10 +75,10 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
 }
 
 function locationDefinition({ position }: NodeInfo): DefinitionItem | undefined {
-  if (position.of < 2) return undefined;
+  if (position.nodeCount < 2) return undefined;
   return {
     term: t('Reporting node'),
-    value: t('node {number} of {all}', { number: position.number, all: position.of }),
+    value: t('node {number} of {all}', { number: position.number, all: position.nodeCount }),
   };
 }
 

@@ -46,7 +46,7 @@ function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
       header: t('Node'),
       cell: ({ name, isFollowed }) => (
         <>
-          {name} {isFollowed && <Badge tone="accent">{t('currently used')}</Badge>}
+          {name} {isFollowed && <Badge tone="accent">{t('used now')}</Badge>}
         </>
       ),
     },
@@ -54,7 +54,7 @@ function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
       key: 'version',
       header: t('Version'),
       cell: ({ summary }) => summary?.version ?? <Unknown />,
-      phone: 'hide',
+      onPhones: 'hide',
     },
     summaryColumn('height', t('Height'), ({ height }) => height),
     {
@@ -62,10 +62,13 @@ function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
       header: t('Newest block'),
       cell: ({ summary }) =>
         summary === undefined ? <Unknown /> : <BlockHashLink hash={summary.tipHash} size="short" />,
-      phone: 'hide',
+      onPhones: 'hide',
     },
-    { ...summaryColumn('pool', t('Pool'), ({ poolSize }) => poolSize), phone: 'hide' },
-    { ...summaryColumn('connections', t('Connections'), (summary) => summary.connections), phone: 'hide' },
+    { ...summaryColumn('pool', t('Pool'), ({ poolTxCount }) => poolTxCount), onPhones: 'hide' },
+    {
+      ...summaryColumn('connections', t('Connections'), (summary) => summary.connectionCount),
+      onPhones: 'hide',
+    },
     { key: 'state', header: t('State'), cell: (row) => <NodeState {...row} /> },
   ];
 }
@@ -78,7 +81,7 @@ function summaryColumn(
   return {
     key,
     header,
-    end: true,
+    isRightAligned: true,
     cell: ({ summary }) => {
       const value = summary && valueOf(summary);
       return value === undefined ? <Unknown /> : <Count value={value} />;

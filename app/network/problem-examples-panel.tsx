@@ -70,6 +70,6 @@ function State({ title, note, children }: StateProps) {
 }
 
 const exampleBlocks: readonly TimelineItem[] = [1, 2, 3, 4].flatMap((block) => [
-  { kind: 'gap', percent: 4 },
-  { kind: 'block', fill: EXAMPLE_FILL, isFar: block === 1 },
+  { kind: 'gap', widthPercent: 4 },
+  { kind: 'block', fillShare: EXAMPLE_FILL, isHiddenInNarrowWindows: block === 1 },
 ]);

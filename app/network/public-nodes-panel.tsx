@@ -9,8 +9,8 @@ const MAX_SHOWN = 50;
 
 /** Lists nodes that announce themselves as open to all wallets. */
 export function PublicNodesPanel({ node }: { readonly node: NodeInfoResult }) {
-  if (node.state === 'unreachable' || node.facts.publicNodes === undefined) return null;
-  const { publicNodes } = node.facts;
+  if (node.state === 'unreachable' || node.data.publicNodes === undefined) return null;
+  const { publicNodes } = node.data;
   // Sorted by host, because the order of the daemon would reveal when it last reached each node.
   const sorted = [...publicNodes].sort((a, b) => (a.host < b.host ? -1 : 1));
   return (
@@ -40,13 +40,13 @@ export function PublicNodesPanel({ node }: { readonly node: NodeInfoResult }) {
               {
                 key: 'host',
                 header: t('Host'),
-                fill: true,
+                fillsWidth: true,
                 cell: ({ host }) => <span className="mono">{host}</span>,
               },
               {
                 key: 'port',
                 header: t('RPC port'),
-                end: true,
+                isRightAligned: true,
                 cell: ({ rpcPort }) => rpcPort,
               },
             ]}

@@ -7,7 +7,7 @@ import { createOutagePage } from '../_components/outage.tsx';
 import { NetworkView } from './network-view.tsx';
 
 export const { GET, POST } = createPageHandlers(networkPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Network'),
     description: t(
       'The Monero network as the node of this explorer sees it: version, peers, fees, weight limits of blocks, hard forks and public nodes.',
@@ -23,9 +23,9 @@ async function loadPage(): Promise<PageResponse> {
   const { status, site } = currentPageRequest();
   const [{ data }, limits, node, newest, configured] = await Promise.all([
     status,
-    site.reads.blockLimits(),
-    site.readNodeFacts(),
-    site.reads.blocks({ from: 'tip' }, NEWEST_BLOCKS),
+    site.pageDataReader.blockLimits(),
+    site.readNodeInfo(),
+    site.pageDataReader.blocks({ kind: 'tip' }, NEWEST_BLOCKS),
     site.nodeCount > 1 ? site.listNodes() : [],
   ]);
   if (limits.unavailable !== undefined) return createOutagePage(limits.unavailable);
@@ -36,13 +36,13 @@ async function loadPage(): Promise<PageResponse> {
     ...(node.state === 'unreachable' ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <NetworkView
-        limits={limits.data}
+        nextBlockRules={limits.data}
         node={node}
         difficulty={data?.node?.difficulty ?? limits.data.block.difficulty}
         network={data?.tip?.network}
         blocks={[tip, ...older]}
-        report={data?.node}
-        configured={configured}
+        indexerNodeStatus={data?.node}
+        configuredNodes={configured}
       />
     ),
   };

@@ -18,14 +18,14 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
 interface RulesPanelProps {
-  readonly limits: NextBlockRules;
+  readonly nextBlockRules: NextBlockRules;
   readonly node: NodeInfoResult;
   /** Network of the index. Undefined when the index cannot be read. */
   readonly network: Network | undefined;
 }
 
 /** Shows the consensus rules in force and the votes of the miners. */
-export function ConsensusRulesPanel({ limits: { block }, node, network }: RulesPanelProps) {
+export function ConsensusRulesPanel({ nextBlockRules: { block }, node, network }: RulesPanelProps) {
   const { majorVersion, height } = block;
   const forks = network === undefined ? [] : hardForks(network);
   const current = forks.find(({ version }) => version === majorVersion);
@@ -34,7 +34,7 @@ export function ConsensusRulesPanel({ limits: { block }, node, network }: RulesP
     <Panel
       title={t('Hard fork')}
       live="network-rules"
-      foot={<ButtonLink href={routes.forks}>{t('All hard forks')}</ButtonLink>}
+      footer={<ButtonLink href={routes.forks}>{t('All hard forks')}</ButtonLink>}
     >
       <ForkWay current={current} next={next} tip={height} />
       <DefinitionList
@@ -107,9 +107,9 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
             )
       }
       parts={[
-        { kind: 'gap', percent: 3 },
+        { kind: 'gap', widthPercent: 3 },
         { kind: 'time', label: t('Version {version}', { version: current.version }), isNow: false },
-        { kind: 'gap', percent: Number(percent.toFixed(1)) },
+        { kind: 'gap', widthPercent: Number(percent.toFixed(1)) },
         { kind: 'time', label: t('Now'), isNow: true },
         {
           kind: 'break',
@@ -134,15 +134,19 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
 
 function voteDefinition(node: NodeInfoResult): DefinitionItem | undefined {
   if (node.state === 'unreachable') return undefined;
-  const { version, votes, window, threshold, isEnabled } = node.facts.vote;
+  const { hardForkVersion, votes, windowBlocks, threshold, isEnabled } = node.data.vote;
   return {
     term: t('Hard fork votes'),
-    value: t('{votes} of {window} blocks for version {version}', { votes, window, version }),
+    value: t('{votes} of {window} blocks for version {version}', {
+      votes,
+      window: windowBlocks,
+      version: hardForkVersion,
+    }),
     note: isEnabled
       ? t('This protocol version is in force.')
       : t(
           'This version comes into force when {threshold} of {window} blocks vote for it, but not before the height of its hard fork.',
-          { threshold, window },
+          { threshold, window: windowBlocks },
         ),
   };
 }

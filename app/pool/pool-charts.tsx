@@ -45,8 +45,8 @@ function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartPro
   );
 }
 
-export function PoolFeeRatesPanel({ waiting }: { readonly waiting: readonly MinableTx[] }) {
-  const columns = buildFeeRateHistogram(waiting);
+export function PoolFeeRatesPanel({ waitingTxs }: { readonly waitingTxs: readonly MinableTx[] }) {
+  const columns = buildFeeRateHistogram(waitingTxs);
   return (
     <WaitingChart
       title={t('Fee rates')}
@@ -57,39 +57,39 @@ export function PoolFeeRatesPanel({ waiting }: { readonly waiting: readonly Mina
       description={t('Weight of the waiting transactions by fee rate, in µXMR per kB.')}
       pointName={t('µXMR per kB')}
       valueName={t('Weight')}
-      tick={formatShortBytes}
+      formatAxisTick={formatShortBytes}
       axisLabels={[
-        `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
-        `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
+        `${formatFeeRate(columns[0]?.minFeeRate ?? 0n)} µXMR/kB`,
+        `${formatFeeRate(columns.at(-1)?.maxFeeRate ?? 0n)} µXMR/kB`,
       ]}
-      points={columns.map(({ from, to, weight, count }) => ({
-        name: t('{from} to {to}', { from: formatFeeRate(from), to: formatFeeRate(to) }),
+      points={columns.map(({ minFeeRate, maxFeeRate, weight, txCount }) => ({
+        name: t('{from} to {to}', { from: formatFeeRate(minFeeRate), to: formatFeeRate(maxFeeRate) }),
         value: weight,
-        text: t('{weight} in {transactions}', {
+        valueLabel: t('{weight} in {transactions}', {
           weight: formatShortBytes(weight),
-          transactions: translateCountWithNoun(count, 'transaction'),
+          transactions: translateCountWithNoun(txCount, 'transaction'),
         }),
       }))}
     />
   );
 }
 
-export function PoolWaitingTimesPanel({ ages }: { readonly ages: readonly WaitingTimeBin[] }) {
+export function PoolWaitingTimesPanel({ bins }: { readonly bins: readonly WaitingTimeBin[] }) {
   return (
     <WaitingChart
       title={t('Waiting times')}
       aside={t('number of transactions by age (each label is the highest age of its bar)')}
       live="pool-ages"
-      isEmpty={ages.every(({ count }) => count === 0)}
+      isEmpty={bins.every(({ count }) => count === 0)}
       id="ages"
       description={t('Number of waiting transactions by the time since this index first saw them.')}
       pointName={t('Age')}
       valueName={t('Transactions')}
-      tick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
-      axisLabels={ages.map(({ fromSeconds, toSeconds }) =>
+      formatAxisTick={(value) => (Number.isInteger(value) ? formatShortNumber(value) : '')}
+      axisLabels={bins.map(({ fromSeconds, toSeconds }) =>
         toSeconds === undefined ? `> ${formatDuration(fromSeconds)}` : formatDuration(toSeconds),
       )}
-      points={ages.map(({ fromSeconds, toSeconds, count, weight }) => ({
+      points={bins.map(({ fromSeconds, toSeconds, count, weight }) => ({
         name:
           toSeconds === undefined
             ? t('{from} or more', { from: formatDuration(fromSeconds) })
@@ -98,7 +98,7 @@ export function PoolWaitingTimesPanel({ ages }: { readonly ages: readonly Waitin
                 to: formatDuration(toSeconds),
               }),
         value: count,
-        text: `${translateCountWithNoun(count, 'transaction')}, ${formatShortBytes(weight)}`,
+        valueLabel: `${translateCountWithNoun(count, 'transaction')}, ${formatShortBytes(weight)}`,
       }))}
     />
   );
@@ -119,7 +119,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
       aside={t('last {hours} hours', { hours: POOL_HISTORY_HOURS })}
       live="pool-history"
       padded
-      foot={<ButtonLink href={routes.poolCharts}>{t('Charts by day and CSV files')}</ButtonLink>}
+      footer={<ButtonLink href={routes.poolCharts}>{t('Charts by day and CSV files')}</ButtonLink>}
     >
       <TimeSpanChart
         id="pool-history"
@@ -127,7 +127,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
         spanName={t('Hour (UTC)')}
         spans={spans.map((_, index) => ({
           name: formatSpanLabel(first.start + index * HOUR_SECONDS, 'hour'),
-          complete: index < spans.length - 1,
+          isComplete: index < spans.length - 1,
         }))}
         lines={[
           {
@@ -140,7 +140,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
         kind="lines"
         hasLegend
         unit=""
-        tick={(value) => formatShortNumber(value)}
+        formatAxisTick={(value) => formatShortNumber(value)}
       />
     </Panel>
   );

@@ -12,7 +12,7 @@ const stateNames: Readonly<Record<PoolStateFilter, MessageId>> = {
 };
 
 /** A form that filters the list of waiting transactions and preserves its order. */
-export function PoolFilterForm({ order, state, lowestRate }: PoolListOptions) {
+export function PoolFilterForm({ order, state, minFeeRate }: PoolListOptions) {
   return (
     <form className="pool-form not-printed" action={`${routes.pool}#list`} method="get">
       {order !== 'newest' && <input type="hidden" name="order" value={order} />}
@@ -34,7 +34,7 @@ export function PoolFilterForm({ order, state, lowestRate }: PoolListOptions) {
             name="min-rate"
             inputMode="numeric"
             placeholder="0"
-            defaultValue={lowestRate === undefined ? '' : formatMinFeeRate(lowestRate)}
+            defaultValue={minFeeRate === undefined ? '' : formatMinFeeRate(minFeeRate)}
             autoComplete="off"
           />{' '}
           µXMR/kB
@@ -43,7 +43,7 @@ export function PoolFilterForm({ order, state, lowestRate }: PoolListOptions) {
       <button type="submit" className="button">
         {t('Filter the transactions')}
       </button>
-      {(state !== 'all' || lowestRate !== undefined) && (
+      {(state !== 'all' || minFeeRate !== undefined) && (
         <a href={routes.poolList('')}>{t('Show all transactions')}</a>
       )}
     </form>

@@ -4,17 +4,17 @@ import { T, ValueInMessage } from '../_components/t.tsx';
 
 interface PoolHeadlineProps {
   /** Number of waiting transactions. */
-  readonly count: number;
+  readonly waitingTxCount: number;
   /**
    * Number of waiting transactions in the next block, as a daemon would fill it. Undefined when the rules of the next
    * block are not known.
    */
-  readonly inNextBlock: number | undefined;
+  readonly nextBlockTxCount: number | undefined;
 }
 
 /** A sentence on how many transactions wait, and how many of them fit into the next block. */
-export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
-  if (count === 0) {
+export function PoolHeadline({ waitingTxCount, nextBlockTxCount }: PoolHeadlineProps) {
+  if (waitingTxCount === 0) {
     return (
       <T>
         No transaction is waiting. <em>The lowest fee is enough.</em>
@@ -23,9 +23,9 @@ export function PoolHeadline({ count, inNextBlock }: PoolHeadlineProps) {
   }
   return (
     <>
-      {translatePlural(count, '{count} transaction waits.', '{count} transactions wait.')}{' '}
-      {inNextBlock !== undefined && (
-        <span className="pool-headline-second">{shareOf(count, inNextBlock)}</span>
+      {translatePlural(waitingTxCount, '{count} transaction waits.', '{count} transactions wait.')}{' '}
+      {nextBlockTxCount !== undefined && (
+        <span className="pool-headline-second">{shareOf(waitingTxCount, nextBlockTxCount)}</span>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { translateCountWithNoun, formatShortBytes } from '../../i18n/digits.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
-import { feeClasses, feeClassOf, lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { feeClasses, feeClassOf, lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { FeeLegend } from '../_components/fee-legend.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
@@ -19,8 +19,8 @@ type Rules = NonNullable<NextBlockRules['rules']>;
 
 interface PoolNextProps {
   /** Next blocks as a daemon would fill them now, the nearest first. */
-  readonly projected: readonly ProjectedBlock[];
-  readonly waiting: readonly MinableTx[];
+  readonly projectedBlocks: readonly ProjectedBlock[];
+  readonly waitingTxs: readonly MinableTx[];
   /** Undefined when the rules of the next block are not known. */
   readonly rules: Rules | undefined;
   /** Returns the URL of the row of a transaction, or of the pool by fee rate when this page does not list the transaction. */
@@ -28,19 +28,21 @@ interface PoolNextProps {
 }
 
 /** Picture of the next block and of the block after it, filled with waiting transactions as a daemon would fill them now. */
-export function NextBlocksPicture({ projected, waiting, rules, rowHref }: PoolNextProps) {
+export function NextBlocksPicture({ projectedBlocks, waitingTxs, rules, rowHref }: PoolNextProps) {
   return (
     <PictureBand
       title={t('The next blocks, as they would be mined now')}
       live="pool-next"
       aside={
-        rules === undefined || waiting.length === 0 ? undefined : <Legend waiting={waiting} rules={rules} />
+        rules === undefined || waitingTxs.length === 0 ? undefined : (
+          <Legend waiting={waitingTxs} rules={rules} />
+        )
       }
     >
       {rules === undefined ? (
         <p className="treemap-none">{t('The rules of the next block could not be read.')}</p>
       ) : (
-        <Blocks projected={projected} rules={rules} rowHref={rowHref} />
+        <Blocks projectedBlocks={projectedBlocks} rules={rules} rowHref={rowHref} />
       )}
     </PictureBand>
   );
@@ -51,11 +53,11 @@ const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;
 
-type BlocksProps = Pick<PoolNextProps, 'projected' | 'rowHref'> & { readonly rules: Rules };
+type BlocksProps = Pick<PoolNextProps, 'projectedBlocks' | 'rowHref'> & { readonly rules: Rules };
 
-function Blocks({ projected, rules, rowHref }: BlocksProps) {
-  const [next, then, ...others] = projected;
-  const lowest = lowestPriorityRate(rules.fees);
+function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
+  const [next, then, ...others] = projectedBlocks;
+  const lowest = lowestTierRateOf(rules.fees);
   const { penaltyFree } = rules.weights;
   if (next === undefined) {
     return <p className="treemap-none">{t('The next block would contain only its coinbase.')}</p>;
@@ -150,7 +152,7 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
 function tilesOf({ txs }: ProjectedBlock, lowest: bigint, rowHref: PoolNextProps['rowHref']): TreemapTile[] {
   return txs.map((tx) => {
     const rate = feeRate(tx.fee, tx.weight);
-    return txTreemapTile({ ...tx, rate, feeClass: feeClassOf(rate, lowest) }, rowHref(tx.hash));
+    return txTreemapTile({ ...tx, feeRate: rate, feeClass: feeClassOf(rate, lowest) }, rowHref(tx.hash));
   });
 }
 
@@ -161,7 +163,7 @@ function Legend({
   readonly waiting: readonly MinableTx[];
   readonly rules: Rules;
 }) {
-  const lowest = lowestPriorityRate(fees);
+  const lowest = lowestTierRateOf(fees);
   const classes = waiting.map(({ fee, weight }) => feeClassOf(feeRate(fee, weight), lowest));
   return (
     <FeeLegend

@@ -11,7 +11,7 @@ import { ByteSize, Count } from '../_components/values/number.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { Age } from '../_components/values/time.tsx';
 import { poolSortOrders, type PoolOverview as Pool } from '../../lookups/pool.ts';
-import { lowestPriorityRate } from '../../lookups/fee-classes.ts';
+import { lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import { createFeeAdvice, type FeeAdvice } from '../../lookups/fee-advice.ts';
 import type { FeeClassWaitingTimes } from '../../lookups/pool-waits.ts';
 import { projectNextBlocks, type ProjectedBlock } from '../../lookups/projected-blocks.ts';
@@ -62,25 +62,25 @@ interface PoolTilesProps {
 
 interface PoolViewProps {
   readonly pool: Pool;
-  readonly limits: NextBlockRules | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
   /** Waiting times by fee class. Undefined when they could not be read. */
-  readonly waits: readonly FeeClassWaitingTimes[] | undefined;
+  readonly waitingTimes: readonly FeeClassWaitingTimes[] | undefined;
   readonly params: PoolParams;
 }
 
-export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
-  const { txs, waiting, totals, figures, hours } = pool;
+export function PoolView({ pool, nextBlockRules: limits, waitingTimes: waits, params }: PoolViewProps) {
+  const { txs, waitingTxs, totals, statistics, hourlyStatistics } = pool;
   const rules = limits?.rules;
   const projected =
-    limits === undefined ? [] : projectNextBlocks(limits, waiting, MAX_PROJECTED_BLOCKS).blocks;
-  const advice = rules === undefined ? undefined : createFeeAdvice(rules, waiting);
+    limits === undefined ? [] : projectNextBlocks(limits, waitingTxs, MAX_PROJECTED_BLOCKS).blocks;
+  const advice = rules === undefined ? undefined : createFeeAdvice(rules, waitingTxs);
   const rows = new Map(txs.map(({ hash }, index) => [hash, index + 1]));
   return (
     <Page
       title={
         <PoolHeadline
-          count={totals.count}
-          inNextBlock={rules === undefined ? undefined : (projected[0]?.txs.length ?? 0)}
+          waitingTxCount={totals.count}
+          nextBlockTxCount={rules === undefined ? undefined : (projected[0]?.txs.length ?? 0)}
         />
       }
       lead={
@@ -91,10 +91,10 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
       }
       head={{ 'data-live': 'pool-head' }}
     >
-      <PoolTiles totals={totals} figures={figures} penaltyFree={rules?.weights.penaltyFree} />
+      <PoolTiles totals={totals} figures={statistics} penaltyFree={rules?.weights.penaltyFree} />
       <NextBlocksPicture
-        projected={projected}
-        waiting={waiting}
+        projectedBlocks={projected}
+        waitingTxs={waitingTxs}
         rules={rules}
         rowHref={(hash) => {
           const row = rows.get(hash);
@@ -102,28 +102,28 @@ export function PoolView({ pool, limits, waits, params }: PoolViewProps) {
         }}
       />
       <div className="columns">
-        <FeeClassWaitsPanel waits={waits} tiers={advice?.tiers ?? []} />
-        <PoolHistoryPanel hours={hours} />
-        <FeeTiersPanel limits={limits} waiting={waiting} />
-        <PoolFeeRatesPanel waiting={waiting} />
-        <PoolWaitingTimesPanel ages={figures.ages} />
+        <FeeClassWaitsPanel waitingTimes={waits} feeTiers={advice?.tiers ?? []} />
+        <PoolHistoryPanel hours={hourlyStatistics} />
+        <FeeTiersPanel nextBlockRules={limits} waitingTxs={waitingTxs} />
+        <PoolFeeRatesPanel waitingTxs={waitingTxs} />
+        <PoolWaitingTimesPanel bins={statistics.waitingTimeBins} />
       </div>
       <PoolListPanel
         params={params}
         list={pool}
         total={totals.count}
         projected={projected}
-        lowestRate={rules === undefined ? undefined : lowestPriorityRate(rules.fees)}
+        lowestRate={rules === undefined ? undefined : lowestTierRateOf(rules.fees)}
       />
     </Page>
   );
 }
 
 /** Returns a sentence with the priority that is enough now, and the block that will probably include a transaction with this priority. */
-function adviceSentence({ enough }: FeeAdvice): string {
+function adviceSentence({ sufficientTier }: FeeAdvice): string {
   return t('{priority} priority is enough for the {futureBlock}.', {
-    priority: translate(feeTierTitles[enough.name]),
-    futureBlock: describeFutureBlock(enough.expectedBlock),
+    priority: translate(feeTierTitles[sufficientTier.name]),
+    futureBlock: describeFutureBlock(sufficientTier.blocksUntilMined),
   });
 }
 
@@ -153,7 +153,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
           total > txs.length ? t('{count} of {total} rows shown', { count: txs.length, total }) : undefined
         }
         pages={{
-          what: t('waiting transactions'),
+          listName: t('waiting transactions'),
           first: { label: t('First page'), href: isFirst ? undefined : linkTo({ after: undefined }) },
           next: { label: t('Next page'), href: next === undefined ? undefined : linkTo({ after: next }) },
         }}
@@ -175,7 +175,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
 
 function PoolTiles({
   totals,
-  figures: { oldestSeenAt, notRelayed, conflicts },
+  figures: { oldestSeenAt, notRelayedTxCount, conflicts },
   penaltyFree,
 }: PoolTilesProps) {
   return (
@@ -184,7 +184,7 @@ function PoolTiles({
       tiles={[
         {
           label: t('Weight'),
-          figure: <ByteSize value={totals.weight} />,
+          value: <ByteSize value={totals.weight} />,
           ...(penaltyFree === undefined
             ? {}
             : {
@@ -193,20 +193,20 @@ function PoolTiles({
         },
         {
           label: t('Oldest transaction'),
-          figure: oldestSeenAt === undefined ? '–' : <Age seconds={dateToUnixSeconds(oldestSeenAt)} />,
+          value: oldestSeenAt === undefined ? '–' : <Age seconds={dateToUnixSeconds(oldestSeenAt)} />,
           note: t('since this index first saw the transaction'),
         },
         {
           label: t('Double spends'),
-          figure: <Count value={conflicts.doubleSpendSeen} />,
+          value: <Count value={conflicts.txsWithDoubleSpendSeen} />,
           note: t('another transaction spends the same output'),
         },
         {
           label: t('Not relayed'),
-          figure: <Count value={notRelayed} />,
+          value: <Count value={notRelayedTxCount} />,
           note: t('transactions that the node has not sent to other nodes'),
         },
-        { label: t('Fees'), figure: `${formatLocalNumber(formatXmr(totals.fees))} XMR`, wide: true },
+        { label: t('Fees'), value: `${formatLocalNumber(formatXmr(totals.fees))} XMR`, wide: true },
       ]}
     />
   );

@@ -19,24 +19,24 @@ const FEWEST_MEASURED = 10;
 
 interface PoolWaitsProps {
   /** Waiting times by fee class. Undefined when they could not be read. */
-  readonly waits: readonly FeeClassWaitingTimes[] | undefined;
-  readonly tiers: readonly FeeTierAdvice[];
+  readonly waitingTimes: readonly FeeClassWaitingTimes[] | undefined;
+  readonly feeTiers: readonly FeeTierAdvice[];
 }
 
 /** Shows how long the transactions of the newest blocks waited, most expensive fee class first. */
-export function FeeClassWaitsPanel({ waits, tiers }: PoolWaitsProps) {
+export function FeeClassWaitsPanel({ waitingTimes, feeTiers }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}
       aside={translatePlural(WAITING_TIME_SAMPLE_BLOCKS, 'last block', 'last {count} blocks')}
       live="pool-waits"
     >
-      {waits === undefined ? (
+      {waitingTimes === undefined ? (
         <EmptyListMessage>{t('The waiting times could not be read.')}</EmptyListMessage>
-      ) : waits.length === 0 ? (
+      ) : waitingTimes.length === 0 ? (
         <EmptyListMessage>{t('This index has not seen a transaction wait yet.')}</EmptyListMessage>
       ) : (
-        <Waits waits={waits} tiers={tiers} />
+        <Waits waits={waitingTimes} tiers={feeTiers} />
       )}
     </Panel>
   );
@@ -56,7 +56,12 @@ function Waits({
     <>
       <ul className="pool-waits">
         {[...waits].reverse().map((each) => (
-          <WaitRow key={each.feeClass} waits={each} fee={tiers[each.feeClass - 1]?.usualFee} end={end} />
+          <WaitRow
+            key={each.feeClass}
+            waits={each}
+            fee={tiers[each.feeClass - 1]?.typicalPaymentFee}
+            end={end}
+          />
         ))}
         {measured.length > 0 && (
           <li className="pool-waits-row" aria-hidden="true">

@@ -11,7 +11,7 @@ import { PoolView } from './pool-view.tsx';
 const TXS_PER_PAGE = 100;
 
 export const { GET, POST } = createPageHandlers(poolPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Pool'),
     description: t('Monero transactions that wait to be mined, and their fee rates.'),
   }),
@@ -21,14 +21,14 @@ export const { GET, POST } = createPageHandlers(poolPageDefinition, {
 async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const params = parsePoolParams(query);
   if ('field' in params) return badRequestPage(params);
-  const { reads } = currentPageRequest().site;
+  const { pageDataReader } = currentPageRequest().site;
   const [loaded, { data: limits }, { data: waits }] = await Promise.all([
-    reads.pool(params, TXS_PER_PAGE),
-    reads.blockLimits(),
-    reads.poolWaits(),
+    pageDataReader.pool(params, TXS_PER_PAGE),
+    pageDataReader.blockLimits(),
+    pageDataReader.poolWaits(),
   ]);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
-    content: <PoolView pool={loaded.data} limits={limits} waits={waits} params={params} />,
+    content: <PoolView pool={loaded.data} nextBlockRules={limits} waitingTimes={waits} params={params} />,
   };
 }

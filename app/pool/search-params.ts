@@ -49,17 +49,17 @@ export function parsePoolParams(params: SearchParams): PoolParams | InvalidUrlPa
   return {
     order,
     state,
-    lowestRate: rate === undefined || rate === 0n ? undefined : rate * ATOMIC_PER_MICRO_XMR_PER_KB,
+    minFeeRate: rate === undefined || rate === 0n ? undefined : rate * ATOMIC_PER_MICRO_XMR_PER_KB,
     after,
   };
 }
 
 /** Returns the query string, without parameters that have their default value. */
-export function formatPoolQuery({ order, state, lowestRate, after }: PoolParams): string {
+export function formatPoolQuery({ order, state, minFeeRate, after }: PoolParams): string {
   const entries = [
     order === DEFAULT_POOL_ORDER ? [] : [['order', order]],
     state === DEFAULT_POOL_STATE_FILTER ? [] : [['state', state]],
-    lowestRate === undefined ? [] : [['min-rate', formatMinFeeRate(lowestRate)]],
+    minFeeRate === undefined ? [] : [['min-rate', formatMinFeeRate(minFeeRate)]],
     after === undefined ? [] : [['after', formatPoolListPosition(after)]],
   ].flat();
   return new URLSearchParams(entries).toString();

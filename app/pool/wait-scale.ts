@@ -15,17 +15,15 @@ const axes = [
 /**
  * Returns the marks, in seconds, of the shortest axis that contains a waiting time. If none does, returns those of the
  * longest axis.
- *
- * @param longest in seconds
  */
-export function waitingTimeAxisMarks(longest: number): readonly number[] {
-  return axes.find((marks) => longest <= (marks.at(-1) ?? 0)) ?? axes[axes.length - 1] ?? [];
+export function waitingTimeAxisMarks(longestSeconds: number): readonly number[] {
+  return axes.find((marks) => longestSeconds <= (marks.at(-1) ?? 0)) ?? axes[axes.length - 1] ?? [];
 }
 
 /**
  * Returns the position of a waiting time in per cent, from 0 to 100 with one decimal. It grows with the square root of
  * the time, so that short times differ.
  */
-export function positionOnWaitingTimeAxis(seconds: number, end: number): number {
-  return Math.round(1000 * Math.sqrt(Math.min(1, Math.max(0, seconds) / end))) / 10;
+export function positionOnWaitingTimeAxis(seconds: number, axisEndSeconds: number): number {
+  return Math.round(1000 * Math.sqrt(Math.min(1, Math.max(0, seconds) / axisEndSeconds))) / 10;
 }

@@ -9,13 +9,13 @@ export type WalletServiceCheckState =
   | WalletServiceCheckResult
   /** The wallet service was not called. `requestCheck` starts the check, and is undefined when the service cannot be called. */
   | { readonly state: 'not-requested'; readonly requestCheck: (() => void) | undefined }
-  | { readonly state: 'asking' };
+  | { readonly state: 'requested' };
 
 interface ProofCheckerVerdictsProps {
   /** Where the verifier of this site ran: in the browser or on the server. */
   readonly verifier: 'page' | 'server';
   readonly verdict: Verdict;
-  readonly service: WalletServiceCheckState;
+  readonly walletServiceCheck: WalletServiceCheckState;
 }
 
 const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
@@ -28,7 +28,7 @@ const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** Shows the verdicts of the verifier of this site and of the wallet service. */
-export function ProofCheckerVerdicts({ verifier, verdict, service }: ProofCheckerVerdictsProps) {
+export function ProofCheckerVerdicts({ verifier, verdict, walletServiceCheck }: ProofCheckerVerdictsProps) {
   return (
     <div className="checkers">
       <h3>{t('Programs that checked the proof')}</h3>
@@ -38,7 +38,10 @@ export function ProofCheckerVerdicts({ verifier, verdict, service }: ProofChecke
             term: verifier === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
             value: <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>,
           },
-          { term: t('The wallet service'), value: <Service service={service} verdict={verdict} /> },
+          {
+            term: t('The wallet service'),
+            value: <Service service={walletServiceCheck} verdict={verdict} />,
+          },
         ]}
       />
     </div>
@@ -81,7 +84,7 @@ function Service({
           <TranslatedSentence of={service.message} />
         </span>
       );
-    case 'asking':
+    case 'requested':
       return (
         <span className="muted" role="status" data-desk-line>
           {t('The wallet service is checking …')}

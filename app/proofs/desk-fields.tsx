@@ -22,26 +22,33 @@ export interface ProofFieldError {
 
 interface DeskFieldsProps {
   /** Hash of the transaction to check, when a link passed it to the form. */
-  readonly about: TxHash | undefined;
+  readonly txHash: TxHash | undefined;
   /** Kind of proof to check: recognised in the text or chosen by the visitor. Undefined while there is none. */
   readonly kind: ProofKind | undefined;
   /** Kinds of proof that match the text in the box. The visitor chooses if there are several. */
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** Sentences about parts of the text that may have been recognised wrongly. */
-  readonly doubts: readonly MessageId[];
+  readonly recognitionWarnings: readonly MessageId[];
   /** Values of the separate fields, which are not part of the text in the box. */
   readonly values: ProofFieldValues;
   readonly error?: ProofFieldError | undefined;
 }
 
 /** Shows what was recognised in the text box, and inputs for the fields of the proof that the text lacks. */
-export function ProofDeskFields({ about, kind, suggestions, doubts, values, error }: DeskFieldsProps) {
-  const doubtSentences = doubts.map((doubt) => <p key={doubt}>{translate(doubt)}</p>);
+export function ProofDeskFields({
+  txHash,
+  kind,
+  suggestions,
+  recognitionWarnings,
+  values,
+  error,
+}: DeskFieldsProps) {
+  const doubtSentences = recognitionWarnings.map((doubt) => <p key={doubt}>{translate(doubt)}</p>);
   if (kind === undefined) return doubtSentences;
   const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
   const { title, question, fields } = proofKindDetails[kind];
-  const found = fields.filter(({ name }) => detected[name] !== undefined && detected[name] !== about);
-  const isOther = about !== undefined && detected.txid !== undefined && detected.txid !== about;
+  const found = fields.filter(({ name }) => detected[name] !== undefined && detected[name] !== txHash);
+  const isOther = txHash !== undefined && detected.txid !== undefined && detected.txid !== txHash;
   return (
     <>
       {suggestions.length > 1 ? (

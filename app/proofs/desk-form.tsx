@@ -20,11 +20,11 @@ interface DeskFormProps {
   /** The network of this explorer, for the script that checks proofs. Undefined when the index cannot be read. */
   readonly network: Network | undefined;
   /** Hash of the transaction from whose page the visitor came. Undefined when the visitor came from elsewhere. */
-  readonly about: TxHash | undefined;
+  readonly txHash: TxHash | undefined;
   readonly text: string;
   readonly kind: ProofKind | undefined;
   readonly suggestions: readonly ProofCheckSuggestion[];
-  readonly doubts: readonly MessageId[];
+  readonly recognitionWarnings: readonly MessageId[];
   readonly values: ProofFieldValues;
   readonly error?: ProofFieldError | undefined;
 }
@@ -33,7 +33,7 @@ interface DeskFormProps {
  * The form that checks keys, proofs and signatures. With scripts, the browser checks the proof and submits nothing
  * (`app/_client/proofs/`). Without scripts, it submits the form to the server.
  */
-export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFormProps) {
+export function ProofDeskForm({ network, txHash, text, error, ...fields }: DeskFormProps) {
   return (
     <form
       className="stack-close desk-form"
@@ -41,12 +41,12 @@ export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFo
       action={routes.proofResult}
       data-desk
       data-network={network}
-      data-messages={currentPageRequest().deskMessages}
+      data-messages={currentPageRequest().proofDeskMessagesJson}
       autoComplete="off"
       noValidate
     >
       <div className="desk-form-about" data-desk-about>
-        {about !== undefined && <ProofTransactionNotice hash={about} />}
+        {txHash !== undefined && <ProofTransactionNotice hash={txHash} />}
       </div>
       <ProofTextField
         field={{
@@ -59,7 +59,7 @@ export function ProofDeskForm({ network, about, text, error, ...fields }: DeskFo
         error={error?.name === 'text' ? error : undefined}
       />
       <div className="stack desk-form-fields" data-desk-fields>
-        <ProofDeskFields {...fields} about={about} error={error} />
+        <ProofDeskFields {...fields} txHash={txHash} error={error} />
       </div>
       <label className="desk-form-choice" data-desk-hides hidden>
         <input type="checkbox" name="hides" />

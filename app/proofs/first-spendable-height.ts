@@ -4,20 +4,23 @@ import type { IndexedTxState } from '../../proofs/sources.ts';
 /**
  * Returns the first height at which the outputs of a transaction could be spent. It is 10 blocks above the
  * transaction's block, or the height in its unlock time if that is higher. Undefined for outputs that cannot be spent
- * yet, and for those that became spendable at a time instead of a height (see {@link timeLockEndTime}).
+ * yet, and for those that became spendable at a time instead of a height (see {@link timeLockEndUnixSeconds}).
  *
  * @param location undefined when it is not known
- * @param lock undefined when it is not known
+ * @param unlockState undefined when it is not known
  */
 export function firstSpendableHeight(
   location: IndexedTxState | undefined,
-  lock: UnlockState | undefined,
+  unlockState: UnlockState | undefined,
 ): bigint | undefined {
-  if (location?.state !== 'block' || lock === undefined || lock.isLocked) return undefined;
-  if (location.confirmations < SPENDABLE_AGE_BLOCKS || timeLockEndTime(location, lock) !== undefined)
+  if (location?.state !== 'block' || unlockState === undefined || unlockState.isLocked) return undefined;
+  if (
+    location.confirmations < SPENDABLE_AGE_BLOCKS ||
+    timeLockEndUnixSeconds(location, unlockState) !== undefined
+  )
     return undefined;
   const oldEnough = BigInt(location.height + SPENDABLE_AGE_BLOCKS);
-  return lock.by === 'height' && lock.height > oldEnough ? lock.height : oldEnough;
+  return unlockState.kind === 'height' && unlockState.height > oldEnough ? unlockState.height : oldEnough;
 }
 
 /**
@@ -26,12 +29,14 @@ export function firstSpendableHeight(
  *
  * @returns seconds; undefined if the lock is not by time, has not ended, or ended before the tenth confirmation
  */
-export function timeLockEndTime(
+export function timeLockEndUnixSeconds(
   location: IndexedTxState | undefined,
-  lock: UnlockState | undefined,
+  unlockState: UnlockState | undefined,
 ): bigint | undefined {
-  if (location?.state !== 'block' || lock?.by !== 'time' || lock.isLocked) return undefined;
+  if (location?.state !== 'block' || unlockState?.kind !== 'time' || unlockState.isLocked) return undefined;
   if (location.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
-  const oldEnough = location.block?.spendableSince;
-  return oldEnough === undefined || lock.seconds > BigInt(oldEnough) ? lock.seconds : undefined;
+  const oldEnough = location.block?.spendableSinceTime;
+  return oldEnough === undefined || unlockState.unixSeconds > BigInt(oldEnough)
+    ? unlockState.unixSeconds
+    : undefined;
 }

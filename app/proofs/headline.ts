@@ -60,9 +60,9 @@ export function spentReserveAmounts({
 }
 
 /** Returns the headline of a result. It is only "Proven" when no warning limits the result. */
-export function describeVerdict(facts: VerdictHeadlineInput): VerdictHeadline {
-  const { verdict, warnings } = facts;
-  const reserve = spentReserveAmounts(facts);
+export function describeVerdict(input: VerdictHeadlineInput): VerdictHeadline {
+  const { verdict, warnings } = input;
+  const reserve = spentReserveAmounts(input);
   if (reserve !== undefined && reserve.spent >= reserve.total)
     return { tone: 'part', title: t('The complete reserve is spent') };
   const phrases = new Set([

@@ -73,9 +73,9 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
 function TxLocationView({ location }: { readonly location: IndexedTxState }) {
   switch (location.state) {
     case 'pool':
-      return location.seenAt === undefined
+      return location.firstSeenTime === undefined
         ? t('in the pool, not in a block yet')
-        : t('in the pool since {time}, not in a block yet', { time: timeLabel(location.seenAt) });
+        : t('in the pool since {time}, not in a block yet', { time: timeLabel(location.firstSeenTime) });
     case 'block':
       return (
         <>
@@ -114,20 +114,20 @@ function Tip({
 }
 
 function lockLabel(lock: UnlockState): string {
-  switch (lock.by) {
-    case 'nothing':
+  switch (lock.kind) {
+    case 'none':
       return t('not locked, except for the 10 blocks for which every output is locked');
     case 'height':
       return lock.isLocked
         ? translatePlural(
-            Number(lock.blocksLeft),
+            Number(lock.remainingBlocks),
             'locked until block {height}: {count} more block',
             'locked until block {height}: {count} more blocks',
             { height: lock.height },
           )
         : t('unlocked since block {height}', { height: lock.height });
     case 'time': {
-      const when = formatUnixTime(lock.seconds);
+      const when = formatUnixTime(lock.unixSeconds);
       return lock.isLocked ? t('locked until {when}', { when }) : t('unlocked since {when}', { when });
     }
   }

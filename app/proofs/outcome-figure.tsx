@@ -10,7 +10,7 @@ import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { spentReserveAmounts } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
-import { timeLockEndTime, firstSpendableHeight } from './first-spendable-height.ts';
+import { timeLockEndUnixSeconds, firstSpendableHeight } from './first-spendable-height.ts';
 
 interface OutcomeFigureProps {
   readonly outcome: ProofVerifierOutcome;
@@ -51,7 +51,7 @@ export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
 /** A sentence on when the outputs of a payment can be spent. */
 function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigureProps) {
   // Of several outputs with the same key, only one can ever be spent.
-  const isBurnt = outputs.some(({ sameKey }) => sameKey.length > 0);
+  const isBurnt = outputs.some(({ outputsWithSameKey }) => outputsWithSameKey.length > 0);
   if (location?.state !== 'block' || lock === undefined || isBurnt) return null;
   const height = firstSpendableHeight(location, lock);
   if (height !== undefined) {
@@ -63,7 +63,7 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
       </p>
     );
   }
-  const ended = timeLockEndTime(location, lock);
+  const ended = timeLockEndUnixSeconds(location, lock);
   const sentence =
     ended === undefined
       ? futureSpendingSentence(location.confirmations, lock)
@@ -83,10 +83,10 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
  * @returns undefined if the payment is not locked, or is locked for more than {@link MAX_TIMED_BLOCKS} blocks
  */
 function futureSpendingSentence(confirmations: number, lock: UnlockState): string | undefined {
-  if (lock.by === 'time' && lock.isLocked)
-    return t('Spendable from {date} on.', { date: formatUnixTime(lock.seconds) });
+  if (lock.kind === 'time' && lock.isLocked)
+    return t('Spendable from {date} on.', { date: formatUnixTime(lock.unixSeconds) });
   const young = BigInt(Math.max(0, SPENDABLE_AGE_BLOCKS - confirmations));
-  const locked = lock.by === 'height' && lock.isLocked ? lock.blocksLeft : 0n;
+  const locked = lock.kind === 'height' && lock.isLocked ? lock.remainingBlocks : 0n;
   const left = locked > young ? locked : young;
   if (left === 0n) return undefined;
   // No sentence is needed for a long lock, because the warning about it contains the height. Some locks end after more

@@ -18,17 +18,17 @@ interface OutcomeViewProps {
   /** Buttons for actions on the result, such as printing. */
   readonly actions?: ReactNode;
   /** Content below the frame that contains the result. */
-  readonly below?: ReactNode;
+  readonly contentBelow?: ReactNode;
 }
 
 /**
  * Shows the result of a check in a frame: the verdict, what it means, what was checked and by whom. A printout contains
  * only the frame.
  */
-export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }: OutcomeViewProps) {
-  const { kind, verdict, warnings, causes, shows, showsNot } = outcome;
+export function ProofOutcomeView({ outcome, checkers, receipts, actions, contentBelow }: OutcomeViewProps) {
+  const { kind, verdict, warnings, causes, provenStatements, unprovenStatements } = outcome;
   const { tone, title } = describeVerdict({ ...outcome, warnings: warnings.map(({ code }) => code) });
-  const { limit, step } = proofNextSteps[kind];
+  const { limitation, nextStep } = proofNextSteps[kind];
   return (
     <section className="outcome-view" aria-label={t('Result')} id="result" tabIndex={-1}>
       <VerdictSheet tone={tone} title={title} role={verdict === 'proven' ? 'status' : 'alert'}>
@@ -37,13 +37,13 @@ export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }
             <ProofOutcomeSummary outcome={outcome} />
             {warnings.map((warning) => (
               <p key={`${warning.code} ${warning.message}`}>
-                <strong>{warning.isGrave ? t('Warning:') : t('Note:')}</strong>{' '}
+                <strong>{warning.isSerious ? t('Warning:') : t('Note:')}</strong>{' '}
                 <TranslatedSentence of={warning.message} translatable={warning.translatable} />
               </p>
             ))}
             {verdict === 'refuted' && (
               <p>
-                {translate(limit)} {translate(step)}
+                {translate(limitation)} {translate(nextStep)}
               </p>
             )}
             {verdict !== 'malformed' && <ProofOutcomeDetails outcome={outcome} />}
@@ -52,8 +52,8 @@ export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }
             {causes.length > 0 && <SentenceList title={t('Likely causes')} sentences={causes} />}
             {verdict === 'proven' && (
               <>
-                <SentenceList title={t('What the result shows')} sentences={shows} isShown />
-                <SentenceList title={t('What the result does not show')} sentences={showsNot} />
+                <SentenceList title={t('What the result shows')} sentences={provenStatements} isShown />
+                <SentenceList title={t('What the result does not show')} sentences={unprovenStatements} />
               </>
             )}
             {receipts}
@@ -63,7 +63,7 @@ export function ProofOutcomeView({ outcome, checkers, receipts, actions, below }
         {actions}
       </VerdictSheet>
       {kind === 'reserve-proof' && outcome.outputs.length > 0 && <ReserveOutputs outcome={outcome} />}
-      {below}
+      {contentBelow}
     </section>
   );
 }

@@ -17,15 +17,15 @@ import type { Tip } from '../../db/queries/index-state.ts';
 
 interface ProofsViewProps {
   /** Result of a proof that the visitor submitted. Undefined when the form was not submitted. */
-  readonly desk: ProofFormResult | undefined;
+  readonly formResult: ProofFormResult | undefined;
   readonly network: Tip['network'] | undefined;
   readonly hasExamples: boolean;
   /** Transaction hash from the `txid` parameter. */
   readonly txid: TxHash | undefined;
-  readonly asksFor: ProofKind | undefined;
+  readonly requestedProofKind: ProofKind | undefined;
 }
 
-export function ProofsView({ desk, network, hasExamples, txid, asksFor }: ProofsViewProps) {
+export function ProofsView({ formResult, network, hasExamples, txid, requestedProofKind }: ProofsViewProps) {
   return (
     <div className="page">
       <div className="split split-early proofs-view-desk">
@@ -34,18 +34,20 @@ export function ProofsView({ desk, network, hasExamples, txid, asksFor }: Proofs
             <h1>{t('Did the payment arrive? Paste what you were given.')}</h1>
             <p className="page-lead">
               {t(
-                'A transaction key or any proof of a Monero wallet, with the transaction hash and the address, in any order and with words around it.',
+                'A transaction key, or any proof made by a Monero wallet, with the transaction hash and the address, in any order. Other words are ignored.',
               )}
             </p>
           </header>
-          <DeskNotice desk={desk} />
-          <CutTextNotice text={desk === undefined || desk.state === 'unread' ? '' : desk.text} />
-          <ProofDeskForm network={network} {...initialFormState(desk, txid, asksFor)} />
+          <DeskNotice desk={formResult} />
+          <CutTextNotice
+            text={formResult === undefined || formResult.state === 'unread' ? '' : formResult.text}
+          />
+          <ProofDeskForm network={network} {...initialFormState(formResult, txid, requestedProofKind)} />
         </div>
         <RecognisedProofKinds />
       </div>
       <div className="page-window proofs-view-result" data-desk-result>
-        {desk?.state === 'checked' && <DeskOutcome desk={desk} />}
+        {formResult?.state === 'checked' && <DeskOutcome desk={formResult} />}
       </div>
       <ProofInstructions hasExamples={hasExamples} />
       <DecryptOutputsPanel />
@@ -97,11 +99,26 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
       outcome={outcome}
       checkers={
         !isMalformed && (
-          <ProofCheckerVerdicts verifier="server" verdict={outcome.verdict} service={outcome.second} />
+          <ProofCheckerVerdicts
+            verifier="server"
+            verdict={outcome.verdict}
+            walletServiceCheck={outcome.walletServiceResult}
+          />
         )
       }
-      receipts={receipts && <ReceiptLinks {...receipts} siteUrl={currentPageRequest().site.publicUrl} />}
-      below={isMalformed && outcome.field === 'address' && <AddressCheckForm address={fields.address} />}
+      receipts={
+        receipts && (
+          <ReceiptLinks
+            receiptWithoutAddress={receipts.withoutAddress}
+            receiptWithAddress={receipts.withAddress}
+            shortReceipt={receipts.shortForm}
+            siteUrl={currentPageRequest().site.publicUrl}
+          />
+        )
+      }
+      contentBelow={
+        isMalformed && outcome.field === 'address' && <AddressCheckForm address={fields.address} />
+      }
     />
   );
 }
@@ -114,16 +131,16 @@ function initialFormState(
 ) {
   if (desk === undefined || desk.state === 'unread') {
     const suggestions =
-      kind === undefined || txid === undefined ? [] : [{ kind, fields: { txid }, needs: [] }];
-    return { about: txid, text: '', suggestions, doubts: [], values: {}, kind };
+      kind === undefined || txid === undefined ? [] : [{ kind, fields: { txid }, missingFields: [] }];
+    return { txHash: txid, text: '', suggestions, recognitionWarnings: [], values: {}, kind };
   }
-  const { about, text, suggestions, doubts, fields } = desk;
+  const { about, text, suggestions, recognitionWarnings, fields } = desk;
   const outcome = desk.state === 'checked' ? desk.outcome : undefined;
   return {
-    about,
+    txHash: about,
     text,
     suggestions,
-    doubts,
+    recognitionWarnings,
     kind: desk.kind,
     values: fields,
     error:

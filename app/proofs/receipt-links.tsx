@@ -4,11 +4,11 @@ import { routes } from '../_lib/routes.ts';
 import { computeReceiptNumber } from './receipt-number.ts';
 
 export interface ReceiptLinksProps {
-  readonly plain: string;
+  readonly receiptWithoutAddress: string;
   /** Receipt that contains the checked address. Undefined when the check had no address. */
-  readonly withAddress: string | undefined;
+  readonly receiptWithAddress: string | undefined;
   /** Short form of the receipt, for the QR code. */
-  readonly short: string;
+  readonly shortReceipt: string;
   /** Scheme and host of this site without a final slash, for the QR code. */
   readonly siteUrl: string;
 }
@@ -17,18 +17,23 @@ export interface ReceiptLinksProps {
  * The signed receipts of a result: a QR code, a receipt number and links. The visitor chooses a receipt with or without
  * the address. The QR code contains the short receipt without the address, so that phones can read it from paper.
  */
-export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLinksProps) {
+export function ReceiptLinks({
+  receiptWithoutAddress,
+  receiptWithAddress,
+  shortReceipt,
+  siteUrl,
+}: ReceiptLinksProps) {
   return (
     <div className="receipt-links">
       <div className="receipt-links-code">
         <QrCode
-          text={`${siteUrl}${routes.receipt(short)}`}
+          text={`${siteUrl}${routes.receipt(shortReceipt)}`}
           label={t('QR code with the URL of the short receipt')}
         />
       </div>
       <div className="receipt-links-note">
         <p>
-          <strong>{t('Receipt {number}', { number: computeReceiptNumber(short) })}</strong>
+          <strong>{t('Receipt {number}', { number: computeReceiptNumber(shortReceipt) })}</strong>
         </p>
         <p className="muted">
           {t(
@@ -37,11 +42,11 @@ export function ReceiptLinks({ plain, withAddress, short, siteUrl }: ReceiptLink
         </p>
         <ul className="plain-list not-printed">
           <li>
-            <a href={routes.receipt(plain)}>{t('Receipt of this result')}</a>
+            <a href={routes.receipt(receiptWithoutAddress)}>{t('Receipt of this result')}</a>
           </li>
-          {withAddress !== undefined && (
+          {receiptWithAddress !== undefined && (
             <li>
-              <a href={routes.receipt(withAddress)}>{t('Receipt with the checked address')}</a>
+              <a href={routes.receipt(receiptWithAddress)}>{t('Receipt with the checked address')}</a>
             </li>
           )}
         </ul>

@@ -28,24 +28,24 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
     <Panel title={t('Outputs of the reserve')} aside={translateCountWithNoun(outputs.length, 'output')}>
       {timeline !== undefined && (
         <p className="reserve-outputs-timeline">
-          {timeline.completeTo === undefined
+          {timeline.allUnspentToHeight === undefined
             ? t(
                 'All outputs of the reserve have existed since block {from}. None of them has been spent in a block.',
                 {
-                  from: timeline.completeFrom,
+                  from: timeline.allExistFromHeight,
                 },
               )
-            : timeline.completeTo < timeline.completeFrom
+            : timeline.allUnspentToHeight < timeline.allExistFromHeight
               ? t(
                   'The reserve was never complete: a part was spent before block {from}, which contains the newest listed output.',
-                  { from: timeline.completeFrom },
+                  { from: timeline.allExistFromHeight },
                 )
               : t('All outputs of the reserve were unspent from block {from} to block {to}.', {
-                  from: timeline.completeFrom,
-                  to: timeline.completeTo,
+                  from: timeline.allExistFromHeight,
+                  to: timeline.allUnspentToHeight,
                 })}{' '}
           {t('Now {percent} % of the reserve is unspent.', {
-            percent: formatLocalNumber(String(timeline.leftPermille / 10)),
+            percent: formatLocalNumber(String(timeline.unspentPermille / 10)),
           })}
         </p>
       )}
@@ -67,7 +67,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
           {
             key: 'from',
             header: t('Unchanged since'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: (output) => <Since output={output} />,
           },
           ...(first === undefined || tip === undefined
@@ -76,7 +76,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                 {
                   key: 'life',
                   header: t('Unspent from block {first} to now', { first }),
-                  phone: 'hide',
+                  onPhones: 'hide',
                   cell: (output: ProofOutcomeOutput) => (
                     <LifeLine life={layOutUnspentPeriodLine(output, first, tip.height)} />
                   ),
@@ -86,8 +86,8 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
           {
             key: 'amount',
             header: t('Amount'),
-            end: true,
-            cell: ({ amount }) => <Xmr amount={amount} unit={false} />,
+            isRightAligned: true,
+            cell: ({ amount }) => <Xmr amount={amount} showsUnit={false} />,
           },
         ]}
       />
@@ -98,14 +98,14 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
 /** A line for the heights at which an output was unspent. The columns beside it contain the heights. */
 function LifeLine({ life }: { readonly life: UnspentPeriodLineLayout | undefined }) {
   if (life === undefined) return null;
-  const { from, to, ends } = life;
+  const { startPercent, endPercent, isEndedBySpend } = life;
   return (
     <svg className="reserve-outputs-life" aria-hidden="true">
       <rect
-        className={ends ? 'reserve-outputs-gone' : 'reserve-outputs-left'}
-        x={`${from}%`}
+        className={isEndedBySpend ? 'reserve-outputs-gone' : 'reserve-outputs-left'}
+        x={`${startPercent}%`}
         y="6"
-        width={`${Math.round((to - from) * 10) / 10}%`}
+        width={`${Math.round((endPercent - startPercent) * 10) / 10}%`}
         height="4"
       />
     </svg>
@@ -121,7 +121,11 @@ function Since({ output: { location } }: { readonly output: ProofOutcomeOutput }
   );
 }
 
-function State({ output: { spent, spend, lock, sameKey } }: { readonly output: ProofOutcomeOutput }) {
+function State({
+  output: { spent, spend, lock, outputsWithSameKey },
+}: {
+  readonly output: ProofOutcomeOutput;
+}) {
   return (
     <span className="wraps">
       {spent?.state === 'unspent' && <Badge tone="good">{t('output unspent')}</Badge>}
@@ -145,13 +149,13 @@ function State({ output: { spent, spend, lock, sameKey } }: { readonly output: P
         <>
           {' '}
           <Badge tone="warn">
-            {lock.by === 'height'
+            {lock.kind === 'height'
               ? t('locked until block {height}', { height: lock.height })
-              : t('locked until {when}', { when: formatUnixTime(lock.seconds) })}
+              : t('locked until {when}', { when: formatUnixTime(lock.unixSeconds) })}
           </Badge>
         </>
       )}
-      {sameKey.length > 0 && (
+      {outputsWithSameKey.length > 0 && (
         <>
           {' '}
           <Badge tone="bad">{t('one-time key used twice')}</Badge>

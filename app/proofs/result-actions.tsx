@@ -2,26 +2,26 @@ import { t } from '../../i18n/translate.ts';
 
 interface ResultActionsProps {
   /** URL whose fragment contains everything that the visitor entered. Undefined until the visitor requests it. */
-  readonly link: string | undefined;
+  readonly createdLink: string | undefined;
   readonly onPrint: () => void;
-  readonly onLink: () => void;
+  readonly onCreateLink: () => void;
 }
 
 /** Actions on a result: print it or create a link. Only the script that checks proofs renders them. */
-export function ProofResultActions({ link, onPrint, onLink }: ResultActionsProps) {
+export function ProofResultActions({ createdLink, onPrint, onCreateLink }: ResultActionsProps) {
   return (
     <div className="stack-close not-printed">
       <div className="buttons">
         <button type="button" className="button button-main" onClick={onPrint}>
           {t('Print this result')}
         </button>
-        {link === undefined && (
-          <button type="button" className="button" onClick={onLink}>
+        {createdLink === undefined && (
+          <button type="button" className="button" onClick={onCreateLink}>
             {t('Make a link to this check')}
           </button>
         )}
       </div>
-      {link !== undefined && (
+      {createdLink !== undefined && (
         <div className="result-actions-link">
           <label htmlFor="desk-link">
             {t(
@@ -33,7 +33,7 @@ export function ProofResultActions({ link, onPrint, onLink }: ResultActionsProps
             type="text"
             className="mono"
             readOnly
-            value={link}
+            value={createdLink}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </div>

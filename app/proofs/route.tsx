@@ -11,7 +11,7 @@ import { routes } from '../_lib/routes.ts';
 import { ProofsView } from './proofs-view.tsx';
 
 export const { GET, POST } = createPageHandlers(proofsPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Proofs'),
     description: t(
       'Checks transaction keys, payment proofs, spend proofs, reserve proofs and signed messages of Monero.',
@@ -21,7 +21,7 @@ export const { GET, POST } = createPageHandlers(proofsPageDefinition, {
 });
 
 async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
-  const { desk, status, site } = currentPageRequest();
+  const { proofForm, status, site } = currentPageRequest();
   const asksFor = parseOptionalParam(
     query,
     'kind',
@@ -38,18 +38,19 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   if (isInvalidUrlParam(txid)) return badRequestPage(txid);
   const { data } = await status;
   const isMalformed =
-    desk?.state === 'unread' || (desk?.state === 'checked' && desk.outcome.verdict === 'malformed');
+    proofForm?.state === 'unread' ||
+    (proofForm?.state === 'checked' && proofForm.outcome.verdict === 'malformed');
   return {
-    about: { canonical: routes.proofs },
+    metadata: { canonical: routes.proofs },
     ...(isMalformed ? { status: 400 } : {}),
-    ...(desk === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
+    ...(proofForm === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),
     content: (
       <ProofsView
-        desk={desk}
+        formResult={proofForm}
         network={data?.tip?.network}
         hasExamples={site.isDemo}
         txid={txid}
-        asksFor={asksFor}
+        requestedProofKind={asksFor}
       />
     ),
   };

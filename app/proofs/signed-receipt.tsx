@@ -12,22 +12,22 @@ export type SignedReceiptState =
 interface SignedReceiptProps {
   readonly kind: ProofKind;
   /** Names of the fields that are not empty. The button sends their values. */
-  readonly sent: readonly ProofFieldName[];
+  readonly sentFieldNames: readonly ProofFieldName[];
   /** Whether the page has made a payment proof from the transaction key, and sends it instead of the key. */
   readonly isKeyReplaced: boolean;
-  readonly receipt: SignedReceiptState;
+  readonly receiptState: SignedReceiptState;
   readonly onRequest: () => void;
 }
 
 /** The button for a signed receipt, with a list of the values that it sends. The browser checked the proof, so the server may not have these values yet. */
 export function SignedReceiptRequestSection({
   kind,
-  sent,
+  sentFieldNames,
   isKeyReplaced,
-  receipt,
+  receiptState,
   onRequest,
 }: SignedReceiptProps) {
-  const fields = proofKindDetails[kind].fields.filter(({ name }) => sent.includes(name));
+  const fields = proofKindDetails[kind].fields.filter(({ name }) => sentFieldNames.includes(name));
   return (
     <div className="signed-receipt not-printed">
       <h3>{t('Signed receipt')}</h3>
@@ -52,17 +52,22 @@ export function SignedReceiptRequestSection({
           : t(
               'None of these values is a secret key. The server stores nothing, and the receipt contains neither the proof nor the message.',
             )}{' '}
-        {sent.includes('address') && t('You then choose whether the receipt includes the address.')}
+        {sentFieldNames.includes('address') && t('You then choose whether the receipt includes the address.')}
       </p>
       <p>
-        <button type="button" className="button" disabled={receipt.state === 'requested'} onClick={onRequest}>
+        <button
+          type="button"
+          className="button"
+          disabled={receiptState.state === 'requested'}
+          onClick={onRequest}
+        >
           {t('Signed receipt')}
         </button>{' '}
         <a href={routes.receiptForm}>{t('What a receipt says')}</a>
       </p>
-      {receipt.state === 'refused' && (
+      {receiptState.state === 'refused' && (
         <p role="status">
-          <strong>{t('No receipt was created.')}</strong> <TranslatedSentence of={receipt.reason} />
+          <strong>{t('No receipt was created.')}</strong> <TranslatedSentence of={receiptState.reason} />
         </p>
       )}
     </div>

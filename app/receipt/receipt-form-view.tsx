@@ -7,13 +7,13 @@ import { T } from '../_components/t.tsx';
 import { routes } from '../_lib/routes.ts';
 
 interface ReceiptFormViewProps {
-  readonly typed?: string;
+  readonly enteredText?: string;
   /** What is wrong with a posted text: it contains no receipt, or it seems to be a key, a proof or a seed. */
   readonly problem?: 'no-receipt' | 'secret';
 }
 
 /** Explains receipts, with a form that checks a pasted one. */
-export function ReceiptFormView({ typed = '', problem }: ReceiptFormViewProps) {
+export function ReceiptFormView({ enteredText = '', problem }: ReceiptFormViewProps) {
   return (
     <Page
       title={t('Check a receipt')}
@@ -27,7 +27,7 @@ export function ReceiptFormView({ typed = '', problem }: ReceiptFormViewProps) {
             id="receipt"
             name="receipt"
             label={t('Receipt, or the URL of its page')}
-            value={typed}
+            value={enteredText}
             rows={5}
             isRequired
             {...(problem !== undefined && { error: problemSentence(problem) })}

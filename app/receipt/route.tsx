@@ -9,7 +9,7 @@ import { ReceiptFormView } from './receipt-form-view.tsx';
 import { verifyReceiptForPage } from './verified-receipt-page.tsx';
 
 export const { GET, POST } = createPageHandlers(receiptFormPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Check a receipt'),
     description: t('What a signed receipt of a payment check says, and whether a receipt is genuine.'),
   }),
@@ -34,7 +34,7 @@ async function pageOfPasted(typed: string): Promise<PageContent> {
     content: isSecret ? (
       <ReceiptFormView problem="secret" />
     ) : (
-      <ReceiptFormView typed={typed} problem="no-receipt" />
+      <ReceiptFormView enteredText={typed} problem="no-receipt" />
     ),
   };
 }

@@ -14,14 +14,14 @@ import { ShortReceiptView } from './[receipt]/short-receipt-view.tsx';
 /**
  * Verifies a receipt. Returns the page with its content, or with the reason why it is not valid.
  *
- * @param from source of the receipt: `url` for the URL of the page, `form` for the body of a posted form
+ * @param source source of the receipt: `url` for the URL of the page, `form` for the body of a posted form
  */
-export async function verifyReceiptForPage(receipt: string, from: 'url' | 'form'): Promise<PageContent> {
+export async function verifyReceiptForPage(receipt: string, source: 'url' | 'form'): Promise<PageContent> {
   const { readReceipt, site } = currentPageRequest();
   const parsed = await readReceipt(receipt);
   if (!parsed.isValid) {
     return {
-      status: from === 'url' ? 404 : 400,
+      status: source === 'url' ? 404 : 400,
       content: (
         <Page title={t('This receipt is not valid.')}>
           <VerdictSheet tone="bad" title={t('Nothing is confirmed')} role="alert">
@@ -42,7 +42,7 @@ export async function verifyReceiptForPage(receipt: string, from: 'url' | 'form'
   if ('short' in parsed) {
     const { short } = parsed;
     const present = await readCurrentTxState(short.tx_hash, short.place?.block_hash_start ?? undefined);
-    return { content: <ShortReceiptView content={short} receipt={receipt} present={present} /> };
+    return { content: <ShortReceiptView content={short} receipt={receipt} currentTxState={present} /> };
   }
   const { content } = parsed;
   const blockHash = content.place?.state === 'confirmed' ? content.place.block_hash : null;
@@ -53,8 +53,8 @@ export async function verifyReceiptForPage(receipt: string, from: 'url' | 'form'
         content={content}
         receipt={receipt}
         codeUrl={`${site.publicUrl}${codePath}`}
-        present={await readCurrentTxState(content.tx_hash, blockHash ?? undefined)}
-        {...(from === 'form' && { linkPath: codePath })}
+        currentTxState={await readCurrentTxState(content.tx_hash, blockHash ?? undefined)}
+        {...(source === 'form' && { linkPath: codePath })}
       />
     ),
   };
@@ -73,7 +73,7 @@ async function readCurrentTxState(
 ): Promise<CurrentTxState | undefined> {
   const hash = txHash === null ? undefined : parseTxHash(txHash);
   if (hash === undefined || blockHash === undefined) return undefined;
-  const loaded = await currentPageRequest().site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
+  const loaded = await currentPageRequest().site.pageDataReader.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return undefined;
   const { data } = loaded;
   if (data === undefined) return { state: 'unknown' };

@@ -9,12 +9,12 @@ import { SearchResult } from './search-result.tsx';
  * Returns the result page with the transactions that have the searched public key or payment id in their extra.
  *
  * @param query the search in hexadecimal characters
- * @param completeFrom lowest height that this search covers; undefined when it covers the complete chain
+ * @param completeFromHeight lowest height that this search covers; undefined when it covers the complete chain
  */
 export function txExtraSearchResult(
-  { kind, txs, isCut }: TxExtraMatch,
+  { kind, txs, isTruncated }: TxExtraMatch,
   query: string,
-  completeFrom: number | undefined,
+  completeFromHeight: number | undefined,
 ): PageContent {
   const isKey = kind === 'public-key';
   return {
@@ -22,12 +22,12 @@ export function txExtraSearchResult(
       <SearchResult
         kind={isKey ? t('A public key') : t('A payment id')}
         query={query}
-        title={isKey ? keyTitle(txs.length, isCut) : idTitle(txs.length, isCut)}
+        title={isKey ? keyTitle(txs.length, isTruncated) : idTitle(txs.length, isTruncated)}
       >
         <p className="prose muted">
           {translate(isKey ? ABOUT_KEYS : query.length === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}
         </p>
-        <IncompleteKeySearchNotice completeFrom={completeFrom} />
+        <IncompleteKeySearchNotice completeFromHeight={completeFromHeight} />
         <FoundTxsList
           caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
           txs={txs}

@@ -30,13 +30,13 @@ export function FoundTxsList({
         {
           key: 'hash',
           header: t('Transaction'),
-          fill: true,
+          fillsWidth: true,
           cell: ({ hash }) => <TxLink hash={hash} />,
         },
         {
           key: 'height',
           header: t('Block'),
-          end: true,
+          isRightAligned: true,
           cell: ({ height }) => (height === null ? '' : <Count value={height} />),
         },
         {

@@ -53,7 +53,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
             height,
           })}
           blocks={[...around].reverse()}
-          found={height}
+          soughtHeight={height}
           tipHeight={tipHeight}
         />
         <p className="buttons">
@@ -73,10 +73,10 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
                   </T>,
                 ]
               : []),
-            ...matches.map(({ hash, href, what }) => (
+            ...matches.map(({ hash, href, kind }) => (
               <T key={hash}>
                 <a href={href}>
-                  <ValueInMessage of={what} /> <ValueInMessage of={hash.slice(0, 12)} />…
+                  <ValueInMessage of={kind} /> <ValueInMessage of={hash.slice(0, 12)} />…
                 </a>{' '}
                 has a hash that begins with this number
               </T>

@@ -13,7 +13,7 @@ import { SearchResult, UnknownValueResult } from './search-result.tsx';
 export interface HashPrefixMatchRow {
   readonly hash: string;
   readonly href: string;
-  readonly what: string;
+  readonly kind: string;
   readonly height: number | null;
   readonly state: string;
 }
@@ -21,16 +21,16 @@ export interface HashPrefixMatchRow {
 /** Returns blocks and transactions as rows of one list, blocks first. */
 export function hashPrefixMatchRowsOf({ blocks, txs }: HashPrefixMatches): HashPrefixMatchRow[] {
   return [
-    ...blocks.map(({ hash, height, isMain }) => ({
+    ...blocks.map(({ hash, height, isOnMainChain }) => ({
       ...{ hash, height },
       href: routes.block(hash),
-      what: t('Block'),
-      state: isMain ? t('on the main chain') : t('not on the main chain'),
+      kind: t('Block'),
+      state: isOnMainChain ? t('on the main chain') : t('not on the main chain'),
     })),
     ...txs.map(({ hash, height, state }) => ({
       ...{ hash, height },
       href: routes.tx(hash),
-      what: t('Transaction'),
+      kind: t('Transaction'),
       state: translate(foundTxStateNames[state]),
     })),
   ];
@@ -40,11 +40,16 @@ export function hashPrefixMatchRowsOf({ blocks, txs }: HashPrefixMatches): HashP
  * Returns the result page with blocks and transactions found by hash prefix.
  *
  * @param prefix lower-case hexadecimal characters
- * @param limit maximum number of blocks, and of transactions
+ * @param maxMatchesPerKind maximum number of blocks, and of transactions
  */
-export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string, limit: number): PageContent {
-  const matches = hashPrefixMatchRowsOf(found);
-  const isCut = found.blocks.length === limit || found.txs.length === limit;
+export function hashPrefixSearchResult(
+  hashMatches: HashPrefixMatches,
+  prefix: string,
+  maxMatchesPerKind: number,
+): PageContent {
+  const matches = hashPrefixMatchRowsOf(hashMatches);
+  const isCut =
+    hashMatches.blocks.length === maxMatchesPerKind || hashMatches.txs.length === maxMatchesPerKind;
   return {
     content: (
       <SearchResult
@@ -67,24 +72,24 @@ export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string,
             {
               key: 'what',
               header: t('Block or transaction'),
-              cell: ({ what, href }) => <a href={href}>{what}</a>,
+              cell: ({ kind, href }) => <a href={href}>{kind}</a>,
             },
             {
               key: 'hash',
               header: t('Hash'),
-              fill: true,
+              fillsWidth: true,
               cell: ({ hash }) => <MarkedHash hash={hash} length={prefix.length} />,
             },
             {
               key: 'height',
               header: t('Height'),
-              end: true,
+              isRightAligned: true,
               cell: ({ height }) => (height === null ? '' : <Count value={height} />),
             },
             {
               key: 'state',
               header: t('State'),
-              phone: 'hide',
+              onPhones: 'hide',
               cell: ({ state }) => <Badge>{state}</Badge>,
             },
           ]}
@@ -94,7 +99,7 @@ export function hashPrefixSearchResult(found: HashPrefixMatches, prefix: string,
             {t(
               'The limit of this list is {limit} for blocks and {limit} for transactions. Enter more characters to narrow the search.',
               {
-                limit,
+                limit: maxMatchesPerKind,
               },
             )}
           </p>

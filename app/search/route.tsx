@@ -19,7 +19,7 @@ import { numberSearchResult } from './number-result.tsx';
 import { noHashPrefixMatchResult, hashPrefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 import { seedSearchResult } from './seed-result.tsx';
-import { secondsByDatePrecision, timeSearchResult } from './time-result.tsx';
+import { searchedSecondsByDatePrecision, timeSearchResult } from './time-result.tsx';
 import {
   futureDateSearchResult,
   truncatedQueryResult,
@@ -38,7 +38,7 @@ const MAX_PREFIXED = 2;
 const BLOCKS_AROUND = 4;
 
 export const { GET, POST } = createPageHandlers(searchPageDefinition, {
-  about: () => ({ title: t('Search') }),
+  metadataOf: () => ({ title: t('Search') }),
   loadPage,
 });
 
@@ -59,7 +59,9 @@ async function find(typed: string): Promise<PageResponse> {
   const wanted = parseVisitorSearchQuery(typed);
   switch (wanted.kind) {
     case 'height':
-      return wanted.isNamed ? { redirectTo: routes.block(wanted.height) } : findNumber(typed, wanted.height);
+      return wanted.isExplicitHeight
+        ? { redirectTo: routes.block(wanted.height) }
+        : findNumber(typed, wanted.height);
     case 'output':
       return { redirectTo: routes.output(0n, wanted.globalIndex) };
     case 'time':
@@ -67,11 +69,11 @@ async function find(typed: string): Promise<PageResponse> {
     case 'hash':
       return findHash(typed, wanted);
     case 'prefix':
-      return (await findPrefix(wanted.digits)) ?? noHashPrefixMatchResult(wanted.digits);
+      return (await findPrefix(wanted.hexPrefix)) ?? noHashPrefixMatchResult(wanted.hexPrefix);
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
     case 'seed':
-      return seedSearchResult(wanted.words);
+      return seedSearchResult(wanted.wordCount);
     case 'unknown':
       return unrecognisedQueryResult(typed, wanted.looksLike, wanted.advice);
   }
@@ -81,13 +83,16 @@ const NO_MATCHES: HashPrefixMatches = { blocks: [], txs: [] };
 
 /** Finds everything that a number can mean: a height, a global output index, or the beginning of a hash. */
 async function findNumber(typed: string, height: number): Promise<PageResponse> {
-  const { reads } = currentPageRequest().site;
+  const { pageDataReader } = currentPageRequest().site;
   const digits = height.toString();
   const [{ data }, around, output, prefixed] = await Promise.all([
-    reads.status(),
-    reads.blocks({ from: 'before', height: height + BLOCKS_AROUND + 1 }, 2 * BLOCKS_AROUND + 1),
-    reads.output({ amount: 0n, globalIndex: height }, { from: 'newest' }, 1),
-    digits.length < MIN_HASH_PREFIX_LENGTH ? undefined : reads.byPrefix(digits, MAX_PREFIXED),
+    pageDataReader.status(),
+    pageDataReader.blocks(
+      { kind: 'below-height', height: height + BLOCKS_AROUND + 1 },
+      2 * BLOCKS_AROUND + 1,
+    ),
+    pageDataReader.output({ amount: 0n, globalIndex: height }, { kind: 'newest' }, 1),
+    digits.length < MIN_HASH_PREFIX_LENGTH ? undefined : pageDataReader.byPrefix(digits, MAX_PREFIXED),
   ]);
   const isOutput = output.data !== undefined;
   const found = numberSearchResult({
@@ -103,26 +108,29 @@ async function findNumber(typed: string, height: number): Promise<PageResponse> 
 
 /** Finds the blocks of a day, or around a minute or second. */
 async function findTime(typed: string, date: ParsedDateInput): Promise<PageResponse> {
-  const { reads } = currentPageRequest().site;
+  const { pageDataReader } = currentPageRequest().site;
   const [first, end, { data }] = await Promise.all([
-    reads.heightAt(date.seconds),
-    reads.heightAt(date.seconds + secondsByDatePrecision[date.precision]),
-    reads.status(),
+    pageDataReader.heightAt(date.unixSeconds),
+    pageDataReader.heightAt(date.unixSeconds + searchedSecondsByDatePrecision[date.precision]),
+    pageDataReader.status(),
   ]);
   const unavailable = first.unavailable ?? end.unavailable;
   if (first.data === undefined || end.data === undefined || data?.tip === undefined)
-    return { ...(await createOutagePage(unavailable ?? 'index-empty')), searched: typed };
+    return { ...(await createOutagePage(unavailable ?? 'index-empty')), searchInput: typed };
   const { tip } = data;
-  if (date.seconds > getRequestUnixSeconds() && first.data.block === undefined) {
-    const target = blockTargetSeconds(data.top?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
+  if (date.unixSeconds > getRequestUnixSeconds() && first.data.block === undefined) {
+    const target = blockTargetSeconds(data.tipWithTotals?.block.majorVersion ?? NEWEST_BLOCK_VERSION);
     return futureDateSearchResult(
       typed,
       tip.height,
-      Math.ceil((date.seconds - getRequestUnixSeconds()) / target),
+      Math.ceil((date.unixSeconds - getRequestUnixSeconds()) / target),
     );
   }
   const middle = date.precision === 'day' ? first.data.height : end.data.height;
-  const around = await reads.blocks({ from: 'before', height: middle + BLOCKS_AROUND }, 2 * BLOCKS_AROUND);
+  const around = await pageDataReader.blocks(
+    { kind: 'below-height', height: middle + BLOCKS_AROUND },
+    2 * BLOCKS_AROUND,
+  );
   return timeSearchResult({
     ...{ query: typed, date, tipHeight: tip.height },
     around: around.data?.blocks ?? [],
@@ -135,15 +143,15 @@ async function findHash(
   typed: string,
   { candidates }: Extract<ValidSearchQuery, { readonly kind: 'hash' }>,
 ): Promise<PageResponse> {
-  const { reads } = currentPageRequest().site;
-  const loaded = await reads.hash(candidates);
+  const { pageDataReader } = currentPageRequest().site;
+  const loaded = await pageDataReader.hash(candidates);
   if (loaded.unavailable !== undefined)
-    return { ...(await createOutagePage(loaded.unavailable)), searched: typed };
-  const { matches, completeFrom } = loaded.data;
+    return { ...(await createOutagePage(loaded.unavailable)), searchInput: typed };
+  const { matches, completeFromHeight } = loaded.data;
   const [likeliest] = matches;
-  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, completeFrom);
-  const { data } = await reads.status();
-  return unknownHashResult(typed, data?.tip?.height, completeFrom);
+  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, completeFromHeight);
+  const { data } = await pageDataReader.status();
+  return unknownHashResult(typed, data?.tip?.height, completeFromHeight);
 }
 
 /**
@@ -176,9 +184,9 @@ function pathOfMatch(found: Exclude<HashMatch, TxExtraMatch>): string {
  * has this prefix.
  */
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
-  const loaded = await currentPageRequest().site.reads.byPrefix(prefix, MAX_MATCHES);
+  const loaded = await currentPageRequest().site.pageDataReader.byPrefix(prefix, MAX_MATCHES);
   if (loaded.unavailable !== undefined)
-    return { ...(await createOutagePage(loaded.unavailable)), searched: prefix };
+    return { ...(await createOutagePage(loaded.unavailable)), searchInput: prefix };
   const { blocks, txs } = loaded.data;
   const [[block], [tx]] = [blocks, txs];
   if (blocks.length === 1 && txs.length === 0 && block !== undefined) {
@@ -197,12 +205,12 @@ async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
 async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const byHash = await findPrefix(paymentId);
   if (byHash !== undefined) return byHash;
-  const loaded = await currentPageRequest().site.reads.paymentId(paymentId);
+  const loaded = await currentPageRequest().site.pageDataReader.paymentId(paymentId);
   if (loaded.unavailable !== undefined)
-    return { ...(await createOutagePage(loaded.unavailable)), searched: paymentId };
-  const { matches, completeFrom } = loaded.data;
+    return { ...(await createOutagePage(loaded.unavailable)), searchInput: paymentId };
+  const { matches, completeFromHeight } = loaded.data;
   const [found] = matches;
   return found === undefined
-    ? unknownPaymentIdResult(paymentId, completeFrom)
-    : txExtraSearchResult(found, paymentId, completeFrom);
+    ? unknownPaymentIdResult(paymentId, completeFromHeight)
+    : txExtraSearchResult(found, paymentId, completeFromHeight);
 }

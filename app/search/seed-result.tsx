@@ -8,7 +8,7 @@ import { SearchResult } from './search-result.tsx';
  * Returns the result page for a wallet seed. Browsers with scripts do not send a seed to the server, so only browsers
  * without scripts show this page.
  */
-export function seedSearchResult(words: number): PageContent {
+export function seedSearchResult(wordCount: number): PageContent {
   return {
     status: 400,
     content: (
@@ -27,7 +27,9 @@ export function seedSearchResult(words: number): PageContent {
           <div className="sheet-body">
             <p>
               <strong>
-                {t('Whoever has these {words} words can spend everything in that wallet.', { words })}
+                {t('Whoever has these {words} words can spend everything in that wallet.', {
+                  words: wordCount,
+                })}
               </strong>
             </p>
             <p className="muted">

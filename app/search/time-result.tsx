@@ -26,7 +26,7 @@ interface DatedBlocks {
 const DAY_SECONDS = 86_400;
 
 /** Number of seconds that a typed date covers. */
-export const secondsByDatePrecision: Readonly<Record<ParsedDateInput['precision'], number>> = {
+export const searchedSecondsByDatePrecision: Readonly<Record<ParsedDateInput['precision'], number>> = {
   day: DAY_SECONDS,
   // A typed minute means its first second, as in "the newest block at 14:01".
   minute: 1,
@@ -34,8 +34,8 @@ export const secondsByDatePrecision: Readonly<Record<ParsedDateInput['precision'
 };
 
 /** Returns the result page for a date: the first and last block of a day, or the newest block at a minute or second. */
-export function timeSearchResult(found: DatedBlocks): PageContent {
-  const { query, date, around, tipHeight, first, end } = found;
+export function timeSearchResult(datedBlocks: DatedBlocks): PageContent {
+  const { query, date, around, tipHeight, first, end } = datedBlocks;
   const wanted = date.precision === 'day' && first < end ? first : Math.max(0, end - 1);
   const blockAt = (height: number): StoredBlock | undefined =>
     around.find((block) => block.height === height);
@@ -48,7 +48,7 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
         hint={t(
           'Enter a day, or a day with hour and minute, in UTC. A day alone finds its first and last block.',
         )}
-        title={<DateTitle {...found} wanted={wanted} />}
+        title={<DateTitle {...datedBlocks} wanted={wanted} />}
       >
         {around.length > 0 && (
           <BlockTimeline
@@ -56,8 +56,8 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
               'The time that you entered, among the blocks around it. The distances show the time between the blocks.',
             )}
             blocks={[...around].reverse()}
-            found={wanted}
-            time={{ seconds: date.seconds, name: timeName(date) }}
+            soughtHeight={wanted}
+            soughtTime={{ seconds: date.unixSeconds, name: timeName(date) }}
             tipHeight={tipHeight}
           />
         )}
@@ -80,12 +80,12 @@ export function timeSearchResult(found: DatedBlocks): PageContent {
 }
 
 function DateTitle({ date, first, end, wanted }: DatedBlocks & { readonly wanted: number }) {
-  const day = formatIsoUtc(date.seconds)?.slice(0, 10) ?? '';
+  const day = formatIsoUtc(date.unixSeconds)?.slice(0, 10) ?? '';
   if (end === 0) return t('No block is that old. The first block has the height 0.');
   if (date.precision !== 'day') {
     return (
       <T>
-        At <ValueInMessage of={clock(date.seconds)} /> on <ValueInMessage of={day} /> the newest block was{' '}
+        At <ValueInMessage of={clock(date.unixSeconds)} /> on <ValueInMessage of={day} /> the newest block was{' '}
         <Count value={wanted} />.
       </T>
     );
@@ -109,7 +109,7 @@ function clock(seconds: number): string {
   return formatIsoUtc(seconds)?.slice(11, 16) ?? '';
 }
 
-function timeName({ seconds, precision }: ParsedDateInput): string {
-  const iso = formatIsoUtc(seconds) ?? '';
+function timeName({ unixSeconds, precision }: ParsedDateInput): string {
+  const iso = formatIsoUtc(unixSeconds) ?? '';
   return precision === 'day' ? iso.slice(0, 10) : iso.slice(11, precision === 'minute' ? 16 : 19);
 }

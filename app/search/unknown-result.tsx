@@ -13,13 +13,13 @@ import { SearchResult, SearchResultNotes, UnknownValueResult } from './search-re
  * Returns the page for 64 hexadecimal characters that the index does not contain.
  *
  * @param query lower-case
- * @param completeFrom lowest height from which the search by public keys and payment ids is complete; undefined when it
+ * @param completeFromHeight lowest height from which the search by public keys and payment ids is complete; undefined when it
  * is complete
  */
 export function unknownHashResult(
   query: string,
   tipHeight: number | undefined,
-  completeFrom: number | undefined,
+  completeFromHeight: number | undefined,
 ): PageContent {
   return {
     status: 404,
@@ -37,7 +37,7 @@ export function unknownHashResult(
               The index ends at block <Count value={tipHeight} />.
             </T>
           )}{' '}
-          {completeFrom === undefined
+          {completeFromHeight === undefined
             ? t(
                 'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters: on the main chain, in the pool of its node or among orphaned blocks. It does not search additional public keys.',
               )
@@ -45,7 +45,7 @@ export function unknownHashResult(
                 'This index knows no block, transaction, spent key image or one-time key with these characters: on the main chain, in the pool of its node or among orphaned blocks.',
               )}
         </p>
-        <IncompleteKeySearchNotice completeFrom={completeFrom} />
+        <IncompleteKeySearchNotice completeFromHeight={completeFromHeight} />
         <SearchResultNotes
           lines={[
             <T key="new">
@@ -68,21 +68,21 @@ export function unknownHashResult(
 /**
  * Returns the page for 16 hexadecimal characters that are neither a payment id nor the beginning of a hash.
  *
- * @param completeFrom lowest height from which the search by payment ids is complete; undefined when it is complete
+ * @param completeFromHeight lowest height from which the search by payment ids is complete; undefined when it is complete
  */
-export function unknownPaymentIdResult(query: string, completeFrom: number | undefined): PageContent {
+export function unknownPaymentIdResult(query: string, completeFromHeight: number | undefined): PageContent {
   return {
     status: 404,
     content: (
       <UnknownValueResult kind={t('A payment id')} query={query}>
         <p className="prose muted">
-          {completeFrom === undefined
+          {completeFromHeight === undefined
             ? t(
                 'These 16 hexadecimal characters are neither the encrypted payment id of a transaction nor the beginning of a hash.',
               )
             : t('These 16 hexadecimal characters are not the beginning of a hash.')}
         </p>
-        <IncompleteKeySearchNotice completeFrom={completeFrom} />
+        <IncompleteKeySearchNotice completeFromHeight={completeFromHeight} />
         <p className="prose muted">
           {t(
             'A payment id of this length is encrypted on the chain, so it differs from the payment id that the receiver gave to the payer. Only the receiver can find the payment with the unencrypted payment id.',
@@ -94,7 +94,11 @@ export function unknownPaymentIdResult(query: string, completeFrom: number | und
 }
 
 /** Returns the page for a search for a time in the future, after the newest block. */
-export function futureDateSearchResult(query: string, tipHeight: number, blocksUntil: number): PageContent {
+export function futureDateSearchResult(
+  query: string,
+  tipHeight: number,
+  blocksUntilDate: number,
+): PageContent {
   return {
     status: 404,
     content: (
@@ -103,7 +107,7 @@ export function futureDateSearchResult(query: string, tipHeight: number, blocksU
           <T>
             Every block of the index is older than this time. The newest block has the height{' '}
             <Count value={tipHeight} />. At the target rate of the network, that time is about{' '}
-            <ValueInMessage of={translateCountWithNoun(blocksUntil, 'block')} /> away.
+            <ValueInMessage of={translateCountWithNoun(blocksUntilDate, 'block')} /> away.
           </T>
         </p>
       </SearchResult>
@@ -112,13 +116,13 @@ export function futureDateSearchResult(query: string, tipHeight: number, blocksU
 }
 
 /** Returns the page for a search that is in none of the formats that this site knows. */
-export function unrecognisedQueryResult(query: string, looksLike: string, advice: string): PageContent {
+export function unrecognisedQueryResult(query: string, explanation: string, advice: string): PageContent {
   return {
     status: 400,
     content: (
       <SearchResult kind={t('Your search')} query={query} title={t('This cannot be looked up.')}>
         <p className="prose muted">
-          <TranslatedSentence of={looksLike} /> <TranslatedSentence of={advice} />
+          <TranslatedSentence of={explanation} /> <TranslatedSentence of={advice} />
         </p>
         <SearchableObjectList />
       </SearchResult>

@@ -79,14 +79,14 @@ function Jobs({ jobs }: { readonly jobs: readonly BackgroundJob[] }) {
   return jobs.map((job) => <div key={job.name}>{describeJob(job)}</div>);
 }
 
-function describeJob({ kind, name, share }: BackgroundJob): string {
+function describeJob({ kind, name, completedShare }: BackgroundJob): string {
   if (kind === 'blocks')
     return t('blocks in a format that an older version of Ringscope did not know: being read again');
-  if (share === undefined)
+  if (completedShare === undefined)
     return kind === 'index'
       ? t('index {name}: waiting to be built', { name })
       : t('database column {name}: waiting to be filled', { name });
-  const percent = formatLocalNumber((Math.floor(share * 1000) / 10).toFixed(1));
+  const percent = formatLocalNumber((Math.floor(completedShare * 1000) / 10).toFixed(1));
   return kind === 'index'
     ? t('index {name}: {percent} % built', { name, percent })
     : t('database column {name}: {percent} % filled', { name, percent });

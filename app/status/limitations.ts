@@ -4,14 +4,14 @@ import type { SiteServices } from '../../server/site-services.ts';
 /**
  * Lists what does not work now, as sentences for visitors.
  *
- * @param isIndexRead whether the index could be read for this page
+ * @param isIndexReadable whether the index could be read for this page
  */
-export function listSiteLimitations(services: SiteServices, isIndexRead: boolean): readonly string[] {
+export function listSiteLimitations(services: SiteServices, isIndexReadable: boolean): readonly string[] {
   const { database, daemons, wallet, pageProcesses } = services;
   const silent = daemons.flatMap(({ isUp }, position) => (isUp === false ? [position + 1] : []));
-  const { all, available } = pageProcesses;
+  const { total, available } = pageProcesses;
   return [
-    database.isUp === false || !isIndexRead
+    database.isUp === false || !isIndexReadable
       ? t('The database does not respond. Only pages that were shown before are available.')
       : undefined,
     ...silent.map((number) =>
@@ -22,7 +22,7 @@ export function listSiteLimitations(services: SiteServices, isIndexRead: boolean
     wallet?.isUp === false
       ? t('The wallet service does not respond. Proofs have only the verdict of this site.')
       : undefined,
-    available < all
+    available < total
       ? translatePlural(
           available,
           'Only {count} process renders pages, so pages can take longer to load.',

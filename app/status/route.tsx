@@ -6,7 +6,7 @@ import { statusPageDefinition } from './definition.ts';
 import { StatusView } from './status-view.tsx';
 
 export const { GET, POST } = createPageHandlers(statusPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('State of this site'),
     description: t(
       'Which parts of this explorer work now: index, nodes, wallet service, queues, background jobs and versions.',
@@ -17,7 +17,7 @@ export const { GET, POST } = createPageHandlers(statusPageDefinition, {
 
 async function loadPage(): Promise<PageResponse> {
   const { status, site, services } = currentPageRequest();
-  const [{ data: index }, { data: operation }] = await Promise.all([status, site.reads.operation()]);
+  const [{ data: index }, { data: operation }] = await Promise.all([status, site.pageDataReader.operation()]);
   return {
     // The state of a service may change at any time.
     headers: { 'Cache-Control': 'no-store' },

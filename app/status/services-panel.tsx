@@ -47,7 +47,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
                 <Age seconds={Math.floor(since)} />
               ),
           },
-          { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '', phone: 'hide' },
+          { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '', onPhones: 'hide' },
         ]}
       />
     </Panel>
@@ -67,7 +67,7 @@ function daemonNote({ height, isSynchronised, isInUse }: PublicDaemonState, hasO
   return [
     height === undefined ? undefined : t('at block {height}', { height }),
     isSynchronised === false ? t('the node is still synchronising') : undefined,
-    hasOthers && isInUse ? t('currently used') : undefined,
+    hasOthers && isInUse ? t('used now') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -23,7 +23,10 @@ export function WorkloadPanel({
           },
           {
             term: t('Processes that render pages'),
-            value: t('processes available: {available} of {all}', pageProcesses),
+            value: t('processes available: {available} of {all}', {
+              available: pageProcesses.available,
+              all: pageProcesses.total,
+            }),
           },
           { term: t('Open live connections'), value: streams },
         ]}

@@ -26,7 +26,7 @@ const kinds: Readonly<Record<Address['kind'], MessageId>> = {
 
 /** Returns the address tool: it decodes an address, splits an integrated one, or combines one with a payment id. */
 export function renderAddressTool(): RenderedTool {
-  const posted = currentPageRequest().tools;
+  const posted = currentPageRequest().visitorTool;
   const fields = posted?.fields;
   const decoded = fields === undefined ? undefined : decodeAddress(fields.address);
   const address = decoded?.ok === true ? decoded.address : undefined;
@@ -147,7 +147,7 @@ function copyableAddress(term: string, text: string): DefinitionItem {
     term,
     value: (
       <>
-        <code>{text}</code> <CopyButton value={text} what={term} />
+        <code>{text}</code> <CopyButton value={text} copiedItem={term} />
       </>
     ),
   };

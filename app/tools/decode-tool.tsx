@@ -28,10 +28,10 @@ const labels = {
 
 /** Returns the tool that decodes a transaction or a block. */
 export async function renderDecoderTool(tool: 'transaction' | 'block'): Promise<RenderedTool> {
-  const { tools: posted, site } = currentPageRequest();
+  const { visitorTool: posted, site } = currentPageRequest();
   const decoded = posted?.decoded;
   const problem = problemOf(decoded, tool);
-  const limits = decoded === undefined ? undefined : await site.reads.blockLimits();
+  const limits = decoded === undefined ? undefined : await site.pageDataReader.blockLimits();
   const content = typeof decoded === 'object' && decoded.ok ? decoded.content : undefined;
   const [tx, block] = [content?.tx ?? undefined, content?.block ?? undefined];
   const { title, help, lead } = labels[tool];
@@ -49,7 +49,7 @@ export async function renderDecoderTool(tool: 'transaction' | 'block'): Promise<
         {tx !== undefined && (
           <>
             <RelayPanel relay={posted?.relay} blob={posted?.fields.blob ?? ''} />
-            <DecodedTxView tx={tx} tiers={limits?.data?.rules?.fees.tiers} />
+            <DecodedTxView tx={tx} feeTierRates={limits?.data?.rules?.fees.tiers} />
           </>
         )}
         {block !== undefined && <DecodedBlockView block={block} />}

@@ -84,7 +84,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
         title={t('Extra of the coinbase')}
         aside={t('{count} bytes', { count: block.miner_tx.extra.hex.length / 2 })}
       >
-        <ExtraFields extra={hexToBytes(block.miner_tx.extra.hex)} coinbase />
+        <ExtraFields extra={hexToBytes(block.miner_tx.extra.hex)} isCoinbase />
       </Panel>
       <Panel
         title={t('Transactions')}

@@ -31,11 +31,11 @@ const MAX_MEMBERS = 32;
 interface DecodedTxViewProps {
   readonly tx: DecodedTxJson;
   /** Fee rates of the daemon's fee tiers, in atomic units per byte. Undefined when they are not known. */
-  readonly tiers: readonly bigint[] | undefined;
+  readonly feeTierRates: readonly bigint[] | undefined;
 }
 
 /** Shows a transaction that the visitor submitted. */
-export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
+export function DecodedTxView({ tx, feeTierRates }: DecodedTxViewProps) {
   return (
     <>
       {tx.undecoded !== null && (
@@ -49,11 +49,11 @@ export function DecodedTxView({ tx, tiers }: DecodedTxViewProps) {
         </Notice>
       )}
       <SummaryPanel tx={tx} />
-      {!tx.coinbase && tx.undecoded === null && <HabitsPanel tx={tx} tiers={tiers} />}
+      {!tx.coinbase && tx.undecoded === null && <HabitsPanel tx={tx} feeTierRates={feeTierRates} />}
       {!tx.coinbase && <InputsPanel tx={tx} />}
       <DecodedOutputsPanel tx={tx} />
       <Panel title={t('Extra field')} aside={t('{count} bytes', { count: tx.extra.hex.length / 2 })}>
-        <ExtraFields extra={hexToBytes(tx.extra.hex)} coinbase={tx.coinbase} />
+        <ExtraFields extra={hexToBytes(tx.extra.hex)} isCoinbase={tx.coinbase} />
       </Panel>
     </>
   );
@@ -74,7 +74,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
               ) : (
                 <>
                   <Hash value={hash} size="full" />
-                  <CopyButton value={hash} what={t('transaction hash')} />
+                  <CopyButton value={hash} copiedItem={t('transaction hash')} />
                 </>
               ),
             ...(hash === undefined
@@ -128,8 +128,8 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   );
 }
 
-function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
-  const habits = compareWithWalletHabits(tx, tiers);
+function HabitsPanel({ tx, feeTierRates }: DecodedTxViewProps) {
+  const habits = compareWithWalletHabits(tx, feeTierRates);
   const unusual = habits.filter(({ isUsual }) => !isUsual).length;
   return (
     <Panel
@@ -143,10 +143,14 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
       <Table
         caption={t('Properties compared with common wallets')}
         rows={habits}
-        rowKey={({ what }) => what}
+        rowKey={({ property }) => property}
         empty=""
         columns={[
-          { key: 'what', header: t('Property'), cell: ({ what }) => <span className="wraps">{what}</span> },
+          {
+            key: 'what',
+            header: t('Property'),
+            cell: ({ property }) => <span className="wraps">{property}</span>,
+          },
           {
             key: 'verdict',
             header: t('Verdict'),
@@ -160,12 +164,12 @@ function HabitsPanel({ tx, tiers }: DecodedTxViewProps) {
           {
             key: 'found',
             header: t('This transaction'),
-            cell: ({ found }) => <span className="breaks">{found}</span>,
+            cell: ({ txValue }) => <span className="breaks">{txValue}</span>,
           },
           {
             key: 'usual',
             header: t('Common wallets'),
-            cell: ({ usual }) => <span className="breaks">{usual}</span>,
+            cell: ({ usualValue }) => <span className="breaks">{usualValue}</span>,
           },
         ]}
       />
@@ -192,7 +196,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           {
             key: 'image',
             header: t('Key image'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ key_image: text }) => {
               const image = parseKeyImage(text);
               return image === undefined ? (
@@ -207,7 +211,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           {
             key: 'ring',
             header: t('Ring'),
-            end: true,
+            isRightAligned: true,
             cell: ({ global_indices: members }) => translateCountWithNoun(members.length, 'member'),
           },
         ]}
@@ -246,19 +250,19 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             {
               key: 'key',
               header: t('One-time key'),
-              fill: true,
+              fillsWidth: true,
               cell: ({ key }) => <Hash value={key} />,
             },
             {
               key: 'tag',
               header: t('View tag'),
-              phone: 'hide',
+              onPhones: 'hide',
               cell: ({ view_tag: tag }) => (tag === null ? <MissingValue /> : <code>{tag}</code>),
             },
             {
               key: 'amount',
               header: t('Amount'),
-              end: true,
+              isRightAligned: true,
               cell: ({ amount }) =>
                 amount === '0' ? <MissingValue>{t('hidden')}</MissingValue> : <Xmr amount={BigInt(amount)} />,
             },
@@ -270,8 +274,6 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
 }
 
 /** Returns the number of rows, with the number of shown rows when some are hidden. */
-export function formatShownCount(total: number, mostShown: number): string {
-  return total > mostShown
-    ? t('{count} of {total} rows shown', { count: mostShown, total })
-    : total.toString();
+export function formatShownCount(total: number, maxShown: number): string {
+  return total > maxShown ? t('{count} of {total} rows shown', { count: maxShown, total }) : total.toString();
 }

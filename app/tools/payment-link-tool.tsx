@@ -39,7 +39,7 @@ interface LinkProblems {
 
 /** Returns the payment link tool: it parses and creates payment links. */
 export function renderPaymentLinkTool(): RenderedTool {
-  const posted = currentPageRequest().tools;
+  const posted = currentPageRequest().visitorTool;
   const fields = posted?.fields;
   const isReading = fields !== undefined && fields.uri !== '';
   const parsed = isReading ? readLink(fields.uri) : undefined;
@@ -175,7 +175,7 @@ function MadePanel({ link }: { readonly link: string }) {
       <div className="link-tool-made">
         <div>
           <p>
-            <code>{link}</code> <CopyButton value={link} what={t('payment link')} />
+            <code>{link}</code> <CopyButton value={link} copiedItem={t('payment link')} />
           </p>
           <p>
             <a href={link}>{t('Open the link in a wallet')}</a>
@@ -197,7 +197,7 @@ function MadePanel({ link }: { readonly link: string }) {
 }
 
 function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
-  const { address, amount, recipientName, description, unknown } = uri;
+  const { address, amount, recipientName, description, unknownParameters } = uri;
   return (
     <Panel title={t('The payment link')} id="result">
       <DefinitionList
@@ -218,11 +218,11 @@ function ReadPanel({ uri }: { readonly uri: PaymentUri }) {
           },
           recipientName === undefined ? undefined : { term: t('Name of the receiver'), value: recipientName },
           description === undefined ? undefined : { term: t('Description'), value: description },
-          unknown.length === 0
+          unknownParameters.length === 0
             ? undefined
             : {
                 term: t('Unknown parameters'),
-                value: <code>{unknown.join('&')}</code>,
+                value: <code>{unknownParameters.join('&')}</code>,
                 note: t('Wallets ignore these parameters.'),
               },
         ]}

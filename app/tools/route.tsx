@@ -13,7 +13,7 @@ import { parseToolName, toolNames, type ToolName, type RenderedTool } from './to
 import { ToolsView } from './tools-view.tsx';
 
 export const { GET, POST } = createPageHandlers(toolsPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Tools'),
     description: t(
       'Decodes and checks Monero transactions and blocks, addresses and payment links, and converts dates to block heights.',
@@ -23,7 +23,7 @@ export const { GET, POST } = createPageHandlers(toolsPageDefinition, {
 });
 
 async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
-  const posted = currentPageRequest().tools;
+  const posted = currentPageRequest().visitorTool;
   const text = posted?.tool ?? readQueryParam(query, 'tool') ?? toolNames[0] ?? '';
   const tool = parseToolName(text);
   if (tool === undefined) {

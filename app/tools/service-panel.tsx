@@ -29,7 +29,7 @@ interface ServicePanelProps {
 /** Compares the result of the wallet service with that of this explorer, or offers to call the wallet service. */
 export function WalletServicePanel({ tool, fields, comparison }: ServicePanelProps) {
   if (comparison?.state === 'compared') {
-    const { values, link, service } = comparison;
+    const { values, createdPaymentLink, service } = comparison;
     const isEqual = areComparedValuesEqual(values);
     const program = describeWalletService(service);
     return (
@@ -55,10 +55,11 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
             )}
           </p>
           <ComparisonTable values={values} />
-          {link !== undefined && (
+          {createdPaymentLink !== undefined && (
             <p className="breaks">
-              {t('The wallet service makes this link from the same values:')} <code>{link.text}</code>
-              {!link.isSame &&
+              {t('The wallet service makes this link from the same values:')}{' '}
+              <code>{createdPaymentLink.text}</code>
+              {!createdPaymentLink.isSame &&
                 ` ${t(
                   'Wallets refuse the link of the wallet service or read other values from it than you entered, because the service does not escape every character. Use the link of this explorer.',
                 )}`}
@@ -135,12 +136,12 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
         {
           key: 'ours',
           header: t('This explorer'),
-          cell: ({ name, ours }) => <Value name={name} text={ours} />,
+          cell: ({ name, explorerValue }) => <Value name={name} text={explorerValue} />,
         },
         {
           key: 'theirs',
           header: t('Wallet service'),
-          cell: ({ name, theirs }) => <Value name={name} text={theirs} />,
+          cell: ({ name, walletServiceValue }) => <Value name={name} text={walletServiceValue} />,
         },
       ]}
     />

@@ -12,11 +12,11 @@ import { formatFeeRate } from '../../i18n/rates.ts';
 
 /** One property of a transaction, compared with the transactions of common wallets. */
 export interface WalletHabitComparison {
-  readonly what: string;
+  readonly property: string;
   /** Value of the compared property in this transaction, as text. */
-  readonly found: string;
+  readonly txValue: string;
   /** Usual value of the property in transactions of common wallets, as text. */
-  readonly usual: string;
+  readonly usualValue: string;
   readonly isUsual: boolean;
 }
 
@@ -30,53 +30,53 @@ const FEE_TOLERANCE_PER_CENT = 2n;
  * Compares a transaction with the transactions of common wallets. A difference does not make a transaction invalid, but
  * observers can distinguish it from others.
  *
- * @param tiers fee rates of the daemon's tiers in atomic units per byte; undefined when they are not known
+ * @param feeTierRates fee rates of the daemon's tiers in atomic units per byte; undefined when they are not known
  */
 export function compareWithWalletHabits(
   tx: DecodedTxJson,
-  tiers: readonly bigint[] | undefined,
+  feeTierRates: readonly bigint[] | undefined,
 ): readonly WalletHabitComparison[] {
   const viewTags = tx.outputs.filter(({ view_tag: tag }) => tag !== null).length;
   const sizes = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input.global_indices.length] : []));
   return [
     {
-      what: t('RingCT type'),
-      found: tx.rct_type_name ?? t('version {version}', { version: tx.version }),
-      usual: 'BulletproofPlus',
+      property: t('RingCT type'),
+      txValue: tx.rct_type_name ?? t('version {version}', { version: tx.version }),
+      usualValue: 'BulletproofPlus',
       isUsual: tx.rct_type === RingCtType.BulletproofPlus,
     },
     {
-      what: t('Ring size'),
-      found: [...new Set(sizes)].join(', '),
-      usual: t('{size} members in every ring, as the rules require', { size: CURRENT_RING_SIZE }),
+      property: t('Ring size'),
+      txValue: [...new Set(sizes)].join(', '),
+      usualValue: t('{size} members in every ring, as the rules require', { size: CURRENT_RING_SIZE }),
       isUsual: sizes.length > 0 && sizes.every((size) => size === CURRENT_RING_SIZE),
     },
     {
-      what: t('Outputs'),
-      found: tx.outputs.length.toString(),
-      usual: t('2 to {limit}; one output is the change, even when the change is zero', {
+      property: t('Outputs'),
+      txValue: tx.outputs.length.toString(),
+      usualValue: t('2 to {limit}; one output is the change, even when the change is zero', {
         limit: MAX_OUTPUTS,
       }),
       isUsual: tx.outputs.length >= 2 && tx.outputs.length <= MAX_OUTPUTS,
     },
     {
-      what: t('View tags'),
-      found:
+      property: t('View tags'),
+      txValue:
         viewTags === tx.outputs.length
           ? t('every output has a view tag')
           : viewTags === 0
             ? t('no output has a view tag')
             : t('some outputs have no view tag'),
-      usual: t('every output has a view tag'),
+      usualValue: t('every output has a view tag'),
       isUsual: viewTags === tx.outputs.length,
     },
     {
-      what: t('Unlock time'),
-      found: tx.unlock_time,
-      usual: t('unlock time 0, because some nodes relay no other value'),
+      property: t('Unlock time'),
+      txValue: tx.unlock_time,
+      usualValue: t('unlock time 0, because some nodes relay no other value'),
       isUsual: tx.unlock_time === '0',
     },
-    ...feeHabit(tx, tiers),
+    ...feeHabit(tx, feeTierRates),
     extraHabit(tx),
   ];
 }
@@ -96,12 +96,12 @@ function feeHabit(
   const name = feeTierNames[tier];
   return [
     {
-      what: t('Fee rate'),
-      found:
+      property: t('Fee rate'),
+      txValue:
         name === undefined
           ? t('{rate}, not one of the suggested fee tiers', { rate })
           : t('{rate}, the fee tier “{name}”', { rate, name: translate(lowerCaseFeeTierNames[name]) }),
-      usual: t('one of the {count} fee tiers that the node suggests', { count: feeTierNames.length }),
+      usualValue: t('one of the {count} fee tiers that the node suggests', { count: feeTierNames.length }),
       isUsual: name !== undefined,
     },
   ];
@@ -127,9 +127,11 @@ function extraHabit({ extra, outputs }: DecodedTxJson): WalletHabitComparison {
     ...(others === 0 ? [] : [translateCountWithNoun(others, 'other field')]),
   ];
   return {
-    what: t('Extra field'),
-    found: parts.join(', '),
-    usual: t('one public key, and an encrypted payment id (often a dummy) if there are at most two outputs'),
+    property: t('Extra field'),
+    txValue: parts.join(', '),
+    usualValue: t(
+      'one public key, and an encrypted payment id (often a dummy) if there are at most two outputs',
+    ),
     isUsual: counts.keys === 1 && others === 0 && (!wantsId || counts.ids === 1),
   };
 }

@@ -13,9 +13,9 @@ import {
 export interface Attack {
   readonly name: string;
   /** Id of the former vulnerability that this attack exploited, such as F3. Printed in the column "hole". */
-  readonly hole?: string;
-  /** @param until value of `performance.now()` at which the attack ends */
-  readonly run: (port: number, until: number) => Promise<void>;
+  readonly vulnerabilityId?: string;
+  /** @param endTimeMs value of `performance.now()` at which the attack ends */
+  readonly run: (port: number, endTimeMs: number) => Promise<void>;
 }
 
 /** Second octet of the IP addresses of attackers. No other program uses 127.9.0.0/16. */
@@ -76,7 +76,7 @@ export const attacks: readonly Attack[] = [
   { name: 'nothing', run: async (_, until) => delay(until - performance.now()) },
   {
     name: 'connections with 40 requests, which are reset',
-    hole: 'F2',
+    vulnerabilityId: 'F2',
     run: async (port, until) =>
       runInLoops(64, until, async (loop, round) => {
         const socket = await openTcpConnection(
@@ -89,12 +89,20 @@ export const attacks: readonly Attack[] = [
         await waitUntilClosed(socket);
       }),
   },
-  { name: 'one connection sends requests without a pause', hole: 'F3', run: floodConnections(1, 1) },
-  { name: 'eight such connections of one client', hole: 'F3', run: floodConnections(8, 1) },
-  { name: 'sixty-four such connections of many clients', hole: 'F3', run: floodConnections(64, 4_000) },
+  {
+    name: 'one connection sends requests without a pause',
+    vulnerabilityId: 'F3',
+    run: floodConnections(1, 1),
+  },
+  { name: 'eight such connections of one client', vulnerabilityId: 'F3', run: floodConnections(8, 1) },
+  {
+    name: 'sixty-four such connections of many clients',
+    vulnerabilityId: 'F3',
+    run: floodConnections(64, 4_000),
+  },
   {
     name: 'a refused client goes on over 64 connections',
-    hole: 'F3',
+    vulnerabilityId: 'F3',
     run: async (port, until) =>
       runInLoops(64, until, async () => {
         const socket = await openTcpConnection(port, createClientLoopbackIp(ATTACKERS, 1));
@@ -121,10 +129,14 @@ export const attacks: readonly Attack[] = [
     name: '500 connections that read nothing',
     run: holdConnections(500, formatHttpGetRequest('/api/v1/openapi.json').repeat(8), '', false),
   },
-  { name: '4,500 idle connections of many clients', hole: 'F7', run: holdConnections(4_500, '', '', true) },
+  {
+    name: '4,500 idle connections of many clients',
+    vulnerabilityId: 'F7',
+    run: holdConnections(4_500, '', '', true),
+  },
   {
     name: '4,500 streams of many clients',
-    hole: 'F7',
+    vulnerabilityId: 'F7',
     run: holdConnections(4_500, formatHttpGetRequest('/live'), '', true),
   },
   {

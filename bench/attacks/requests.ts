@@ -10,8 +10,8 @@ import {
 /** A kind of requests whose memory is measured. */
 export interface RequestScenario {
   readonly name: string;
-  /** Sends at least this number of requests. */
-  readonly send: (port: number, requests: number) => Promise<void>;
+  /** Sends at least `minRequests` requests. */
+  readonly send: (port: number, minRequests: number) => Promise<void>;
 }
 
 /** Second octet of the IP addresses of clients that are exempt from the rate limit, and of clients that are not. */

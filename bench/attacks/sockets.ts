@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /** Returns the IP address of a client. In Linux, all IP addresses of 127.0.0.0/8 are this machine. */
-export function createClientLoopbackIp(network: number, number: number): string {
-  return `127.${network}.${Math.floor(number / 250) % 250}.${2 + (number % 250)}`;
+export function createClientLoopbackIp(secondOctet: number, clientNumber: number): string {
+  return `127.${secondOctet}.${Math.floor(clientNumber / 250) % 250}.${2 + (clientNumber % 250)}`;
 }
 
 /** Opens a connection. Resolves with undefined if the server closes it first. */
@@ -50,13 +50,13 @@ export function formatHttpGetRequest(path: string): string {
 
 /** Runs a task in parallel loops until the given time. */
 export async function runInLoops(
-  loops: number,
-  until: number,
+  loopCount: number,
+  endTimeMs: number,
   task: (loop: number, round: number) => Promise<void>,
 ): Promise<void> {
   await Promise.all(
-    Array.from({ length: loops }, async (_, loop) => {
-      for (let round = 0; performance.now() < until; round += 1) await task(loop, round);
+    Array.from({ length: loopCount }, async (_, loop) => {
+      for (let round = 0; performance.now() < endTimeMs; round += 1) await task(loop, round);
     }),
   );
 }

@@ -15,29 +15,29 @@ const TYPICAL_TXS_PER_BLOCK = 16;
 /** Ring members are chosen from this number of newest outputs. */
 const RING_REACH = 1_000_000;
 
-/** Returns a synthetic hash or key of this kind and number: 64 hexadecimal characters. */
-export function createSyntheticHash(kind: 'block' | 'tx' | 'key' | 'image', number: number): string {
-  return createHash('sha256').update(`${kind}${number}`).digest('hex');
+/** Returns a synthetic hash or key of this kind and index: 64 hexadecimal characters. */
+export function createSyntheticHash(kind: 'block' | 'tx' | 'key' | 'image', index: number): string {
+  return createHash('sha256').update(`${kind}${index}`).digest('hex');
 }
 
-/** Returns the row counts that {@link fillTables} creates for `rows` outputs, rounded up to complete blocks. */
-export function rowCountsForOutputs(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): RowCounts {
-  const blocks = Math.ceil(rows / 2 / txsPerBlock);
+/** Returns the row counts that {@link fillTables} creates for `outputCount` outputs, rounded up to complete blocks. */
+export function rowCountsForOutputs(outputCount: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): RowCounts {
+  const blocks = Math.ceil(outputCount / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
   return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
 }
 
 /**
- * Fills the tables of the chain with generated rows, which are as wide as those of current transactions. It creates `rows` outputs,
+ * Fills the tables of the chain with generated rows, which are as wide as those of current transactions. It creates `outputCount` outputs,
  * the same number of inputs, and half as many transactions: by default sixteen per block. It builds the indexes at the end, as a
  * backfill does.
  */
 export async function fillTables(
   writeDatabase: WriteDatabase,
-  rows: number,
+  outputCount: number,
   txsPerBlock = TYPICAL_TXS_PER_BLOCK,
 ): Promise<RowCounts> {
-  const filled = rowCountsForOutputs(rows, txsPerBlock);
+  const filled = rowCountsForOutputs(outputCount, txsPerBlock);
   const { blocks, transactions, outputs } = filled;
   const rebuild = await dropIndexes(writeDatabase);
   const statements = [

@@ -10,7 +10,7 @@ export interface MeasuredReader {
   /**
    * Returns the number of buffers that the statements of `read` touch, in memory or not, according to their executed plans.
    */
-  buffersOf(read: () => Promise<unknown>): Promise<number>;
+  countBuffers(read: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
   const indexState = await lookUpIndexState(reader);
   return {
     snapshot: { ...indexState, ...reader, db },
-    async buffersOf(read) {
+    async countBuffers(read) {
       touched = 0;
       await read();
       const sum = touched;

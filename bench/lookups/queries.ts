@@ -11,7 +11,7 @@ import { createSyntheticHash, type RowCounts } from './fill.ts';
 /** Runs one query. The number of the call selects its arguments. */
 type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
 
-const slice = { inputsFrom: 0, inputsLimit: 50, outputsFrom: 0, outputsLimit: 50 };
+const slice = { inputsOffset: 0, inputsLimit: 50, outputsOffset: 0, outputsLimit: 50 };
 
 /** Returns the queries of the pages and the API, with arguments spread over all rows. */
 export function createBenchmarkLookups({ blocks, transactions, outputs }: RowCounts): Map<string, Lookup> {
@@ -54,10 +54,10 @@ export function createBenchmarkLookups({ blocks, transactions, outputs }: RowCou
     ],
     ['block by height', (s, i) => getBlockByHeight(s, rowIndex(i, blocks))],
     ['sums at a height', (s, i) => getBlockTotals(s, rowIndex(i, blocks))],
-    ['newest 25 blocks', (s) => lookUpBlocks(s, { from: 'tip' }, 25)],
+    ['newest 25 blocks', (s) => lookUpBlocks(s, { kind: 'tip' }, 25)],
     [
       '25 blocks somewhere',
-      (s, i) => lookUpBlocks(s, { from: 'before', height: 26 + rowIndex(i, blocks - 26) }, 25),
+      (s, i) => lookUpBlocks(s, { kind: 'below-height', height: 26 + rowIndex(i, blocks - 26) }, 25),
     ],
     ['series of the newest blocks', (s) => getBlockSeries(s, Math.min(blocks, MAX_SERIES_BLOCKS))],
   ]);

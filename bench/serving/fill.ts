@@ -12,21 +12,21 @@ const TXS_PER_BLOCK = 21;
 const POOL_TXS = 40;
 
 /** Returns the row counts that {@link fillBenchmarkIndex} creates for a number of transactions. */
-export function rowCountsOfIndex(transactions: number): RowCounts {
-  return rowCountsForOutputs(transactions * 2, TXS_PER_BLOCK);
+export function rowCountsOfIndex(transactionCount: number): RowCounts {
+  return rowCountsForOutputs(transactionCount * 2, TXS_PER_BLOCK);
 }
 
 /**
  * Fills all tables that the measured URLs read. Transactions have two inputs and two outputs, and a block has twenty of them. The pool
  * has forty transactions. The table `node_status` has a report of the indexer.
  *
- * @param transactions number of stored transactions, coinbases included
+ * @param transactionCount number of stored transactions, coinbases included
  */
 export async function fillBenchmarkIndex(
   writeDatabase: WriteDatabase,
-  transactions: number,
+  transactionCount: number,
 ): Promise<RowCounts> {
-  const filled = await fillTables(writeDatabase, transactions * 2, TXS_PER_BLOCK);
+  const filled = await fillTables(writeDatabase, transactionCount * 2, TXS_PER_BLOCK);
   await writeDatabase.query(statement`
     insert into block_statistics (height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
       tx_size, tx_weight, version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs,
@@ -50,29 +50,29 @@ export async function fillBenchmarkIndex(
 /** Number of newest blocks that a live tip repeatedly removes and adds. */
 const LIVE_BLOCKS = 100;
 
-/** Moves the tip of a filled index. While `isMoving`, each call of `report` changes the tip, as new blocks do on a live chain. */
+/** Moves the tip of a filled index. While `isMoving`, each call of `simulateStep` changes the tip, as new blocks do on a live chain. */
 export class LiveTipSimulator {
-  readonly filled: RowCounts;
+  readonly rowCounts: RowCounts;
   readonly #writeDatabase: WriteDatabase;
   #height: number;
   isMoving = false;
 
   constructor(writeDatabase: WriteDatabase, filled: RowCounts) {
     this.#writeDatabase = writeDatabase;
-    this.filled = filled;
+    this.rowCounts = filled;
     this.#height = filled.blocks - 1;
   }
 
   /** Row counts without the blocks that the moving tip removes and adds. Queries find all counted rows at any time. */
-  get older(): RowCounts {
-    const blocks = this.filled.blocks - LIVE_BLOCKS;
-    const transactions = blocks * this.filled.txsPerBlock;
-    return { ...this.filled, blocks, transactions, outputs: transactions * 2 };
+  get rowCountsWithoutMovingBlocks(): RowCounts {
+    const blocks = this.rowCounts.blocks - LIVE_BLOCKS;
+    const transactions = blocks * this.rowCounts.txsPerBlock;
+    return { ...this.rowCounts, blocks, transactions, outputs: transactions * 2 };
   }
 
   /** Moves the tip if `isMoving`, and writes the report that an indexer writes about once a second. */
-  async report(): Promise<void> {
-    const top = this.filled.blocks - 1;
+  async simulateStep(): Promise<void> {
+    const top = this.rowCounts.blocks - 1;
     if (this.isMoving) {
       const isAtTop = this.#height === top;
       this.#height = isAtTop ? top - LIVE_BLOCKS : this.#height + 1;
@@ -95,7 +95,7 @@ async function reportAsIndexer(writeDatabase: WriteDatabase, nodeHeight: number)
     message: '',
     phase: 'follow',
     progress: undefined,
-    facts: {
+    daemonState: {
       nodeHeight,
       targetHeight: null,
       topHash: null,

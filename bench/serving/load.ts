@@ -17,11 +17,11 @@ export interface LoadResult {
   /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   /** Size of the last response body as sent, in bytes. */
-  readonly bytes: number;
+  readonly lastBodyBytes: number;
   /** Median response time in milliseconds. */
-  readonly median: number;
-  readonly p95: number;
-  readonly p99: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
 }
 
 const END_OF_HEADERS = '\r\n\r\n';
@@ -77,7 +77,7 @@ async function run({ port, connections, seconds, minimumRequests, isKeepAlive, p
   const statuses: Record<string, number> = {};
   const times: number[] = [];
   let requestsSent = 0;
-  let bytes = 0;
+  let lastBodyBytes = 0;
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   await Promise.all(Array.from({ length: connections }, runLoop));
@@ -87,10 +87,10 @@ async function run({ port, connections, seconds, minimumRequests, isKeepAlive, p
     requests: times.length,
     seconds: (performance.now() - startedAt) / 1_000,
     statuses,
-    bytes,
-    median: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
+    lastBodyBytes,
+    medianMs: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
   } satisfies LoadResult;
 
   function maySend(): boolean {
@@ -129,7 +129,7 @@ async function run({ port, connections, seconds, minimumRequests, isKeepAlive, p
         arrived = arrived.subarray(response.end);
         times.push(performance.now() - sentAt);
         statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-        bytes = response.bytes;
+        lastBodyBytes = response.bytes;
         sentAt = performance.now();
         if (isKeepAlive && !response.isLast && maySend()) sendRequest();
         else closeSocket(socket);

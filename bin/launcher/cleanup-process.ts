@@ -13,12 +13,12 @@ const WAIT_THEN_EXEC = 'while read -r _; do :; done; exec "$@"';
  * Starts a shell that waits until its standard input closes. The launcher keeps this input open. When the launcher ends for any
  * reason, the system closes the input. The shell then runs cleanup.cjs, which ends the processes in the run record.
  *
- * @param scratch a temporary folder to remove too
+ * @param temporaryFolder a temporary folder to remove too
  */
-export function startCleanupProcess(recordFile: string, scratch?: string): CleanupProcess {
+export function startCleanupProcess(recordFile: string, temporaryFolder?: string): CleanupProcess {
   const cleanupCommand = [
     ...[process.execPath, join(import.meta.dirname, 'cleanup.cjs'), recordFile],
-    ...(scratch === undefined ? [] : [scratch]),
+    ...(temporaryFolder === undefined ? [] : [temporaryFolder]),
   ];
   const shell = spawn('/bin/sh', ['-c', WAIT_THEN_EXEC, 'ringscope-cleanup', ...cleanupCommand], {
     // The cleanup process has its own session, which protects it from Ctrl-C and from signals to the launcher's

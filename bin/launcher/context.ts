@@ -20,12 +20,12 @@ export interface LaunchOptions {
 }
 
 /** Order in which processes stop at shutdown. Those with the highest number stop first. */
-export const shutdownStages = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
+export const shutdownStages = { database: 0, daemon: 1, walletService: 2, ringscope: 3 } as const;
 
 export interface LaunchContext extends LaunchOptions {
   readonly settings: Settings;
   /** Folder for all data of the launched services. */
-  readonly folder: string;
+  readonly dataFolder: string;
   readonly supervisor: Supervisor;
 }
 

@@ -97,6 +97,6 @@ export function readSavedDaemonNetwork(file: string, url: string): Network | und
   }
 }
 
-export function saveDaemonNetwork(file: string, url: string, found: Network): void {
-  writeFileSync(file, JSON.stringify({ url, network: found }));
+export function saveDaemonNetwork(file: string, url: string, network: Network): void {
+  writeFileSync(file, JSON.stringify({ url, network }));
 }

@@ -13,9 +13,9 @@ import { printLine } from './terminal.ts';
  * @throws StartRefusedError when a Monero program is missing
  */
 export async function startDemoNetwork(context: LaunchContext): Promise<ChainServices> {
-  const { settings, folder, supervisor, environment, missingPrograms } = context;
+  const { settings, dataFolder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new StartRefusedError([...missingPrograms.values()].join('\n'));
-  const demoFolder = join(folder, 'demo');
+  const demoFolder = join(dataFolder, 'demo');
   const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await findFreePorts(3 + DEMO_WALLET_COUNT);
   const daemonUrl = `http://127.0.0.1:${rpc}`;
   printLine(
@@ -27,7 +27,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
   const locationOf = (name: string, subfolder: string) => ({
     name,
     folder: join(demoFolder, subfolder),
-    logFolder: join(folder, 'logs'),
+    logFolder: join(dataFolder, 'logs'),
     env: environment,
   });
   const wallets = walletPorts.map((port, index) =>
@@ -50,7 +50,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
     for (const wallet of wallets) {
       void supervisor.keepAlive(shutdownStages.walletService, { ...wallet, inBackground: true });
     }
-    await supervisor.start(shutdownStages.ours, {
+    await supervisor.start(shutdownStages.ringscope, {
       name: 'The demo driver',
       command: process.execPath,
       args: [join(context.servicesFolder, 'demo-driver.mjs')],
@@ -61,7 +61,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
         DEMO_DIR: demoFolder,
         DEMO_WALLET_URLS: walletPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
       },
-      logPath: logFilePath(folder, 'demo-driver'),
+      logPath: logFilePath(dataFolder, 'demo-driver'),
       inBackground: true,
     });
     desk.start();

@@ -10,8 +10,8 @@ export async function connectToExternalDaemon(
   context: LaunchContext,
   daemon: ExternalDaemon,
 ): Promise<ChainServices> {
-  const { folder } = context;
-  const networkFile = join(folder, 'network.json');
+  const { dataFolder } = context;
+  const networkFile = join(dataFolder, 'network.json');
   if (daemon.network === undefined) {
     printError(
       `The daemon at ${daemon.url} is unreachable. The site shows what is already indexed, and the indexer waits for the daemon.`,

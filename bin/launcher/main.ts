@@ -39,26 +39,27 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
     const folder = getDataFolder(settings, options.checkout);
     makeDataFolder(folder);
     const recordFile = getRunRecordPath(folder);
-    const run = await acquireRunRecord(recordFile);
+    const runRecord = await acquireRunRecord(recordFile);
     const cleanupProcess = startCleanupProcess(recordFile);
-    const supervisor = createSupervisor({ run, warn: printError });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
+    const supervisor = createSupervisor({ runRecord, warn: printError });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => supervisor.beginShutdown());
     // Writing to a closed terminal fails, which must not disturb the shutdown.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     if (options.environment['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
     try {
-      await start({ ...options, settings, folder, supervisor });
-      await aborted(supervisor.ending);
+      await start({ ...options, settings, dataFolder: folder, supervisor });
+      await aborted(supervisor.shutdownSignal);
     } catch (error) {
       // Tasks that the shutdown interrupts fail too. Report only the reason for the shutdown.
-      if (!supervisor.ending.aborted) throw error;
+      if (!supervisor.shutdownSignal.aborted) throw error;
     } finally {
-      if (supervisor.ending.reason === REQUESTED_SHUTDOWN_REASON) printLine('Stopping …');
+      if (supervisor.shutdownSignal.reason === REQUESTED_SHUTDOWN_REASON) printLine('Stopping …');
       await supervisor.stopAll();
       cleanupProcess.dismiss();
-      run.release();
+      runRecord.release();
     }
-    if (supervisor.ending.reason instanceof StartRefusedError) throw supervisor.ending.reason;
+    if (supervisor.shutdownSignal.reason instanceof StartRefusedError) throw supervisor.shutdownSignal.reason;
     printLine('Stopped.');
     return 0;
   } catch (error) {
@@ -72,7 +73,7 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
 function endWithParent(supervisor: Supervisor): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid !== parent) supervisor.end();
+    if (process.ppid !== parent) supervisor.beginShutdown();
   }, PARENT_CHECK_MS);
   watch.unref();
 }
@@ -84,7 +85,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 
 /** Starts all processes. Processes that do not depend on each other start at the same time. */
 async function start(context: LaunchContext): Promise<void> {
-  const { settings, supervisor, folder, checkout } = context;
+  const { settings, supervisor, dataFolder, checkout } = context;
   const { port, bindHost } = settings;
   await requireFreeSitePort(settings);
   const [chain, databaseUrlOf] = await bothSettled(startChainServices(context), provideDatabase(context));
@@ -94,27 +95,27 @@ async function start(context: LaunchContext): Promise<void> {
     DATABASE_URL: await databaseUrlOf(chain.network),
   };
   await Promise.all([
-    supervisor.start(shutdownStages.ours, {
+    supervisor.start(shutdownStages.ringscope, {
       name: 'The indexer',
       command: process.execPath,
       args: [join(context.servicesFolder, 'indexer.mjs')],
       cwd: checkout,
       env,
-      logPath: logFilePath(folder, 'indexer'),
+      logPath: logFilePath(dataFolder, 'indexer'),
       showErrors: true,
     }),
     supervisor.start(
-      shutdownStages.ours,
+      shutdownStages.ringscope,
       createSiteProcessOptions({
         ...{ checkout, port, bindHost, env },
         buildFolder: context.siteFolder,
         isDevelopment: context.isDevelopment ?? false,
-        logPath: logFilePath(folder, 'site'),
+        logPath: logFilePath(dataFolder, 'site'),
       }),
     ),
   ]);
   const siteUrl = getLocalSiteUrl(bindHost, port);
-  await waitUntilSiteResponds(siteUrl, supervisor.ending);
+  await waitUntilSiteResponds(siteUrl, supervisor.shutdownSignal);
   printLine(`Ringscope is at ${siteUrl}`);
   await chain.startAfterSite();
 }
@@ -130,24 +131,24 @@ async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise
 
 /** Starts Postgres unless a database is configured. @returns a function that returns the database URL of a network */
 async function provideDatabase(context: LaunchContext): Promise<(network: Network) => Promise<string>> {
-  const { settings, folder, supervisor } = context;
+  const { settings, dataFolder, supervisor } = context;
   const { databaseUrl } = settings;
   if (databaseUrl !== undefined) return () => Promise.resolve(databaseUrl);
-  const path = logFilePath(folder, 'postgres');
-  const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: path });
+  const path = logFilePath(dataFolder, 'postgres');
+  const server = await startPostgres({ folder: join(dataFolder, 'postgres'), logPath: path });
   supervisor.watch(shutdownStages.database, {
     ...server,
     name: 'Postgres',
     stopSignal: 'SIGINT',
     logPath: path,
   });
-  supervisor.ending.throwIfAborted();
+  supervisor.shutdownSignal.throwIfAborted();
   // Each network has its own database, so that the index of one network survives a switch to another.
   return async (network) => await server.createDatabase(`ringscope_${network}`);
 }
 
 async function startChainServices(context: LaunchContext): Promise<ChainServices> {
   const daemon = await findExternalDaemon(context.settings);
-  context.supervisor.ending.throwIfAborted();
+  context.supervisor.shutdownSignal.throwIfAborted();
   return daemon === undefined ? await startDemoNetwork(context) : connectToExternalDaemon(context, daemon);
 }

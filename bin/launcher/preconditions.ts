@@ -12,16 +12,19 @@ import { requireNoOtherLauncher } from './run-record.ts';
  *
  * @throws EnvError, StartRefusedError
  */
-export async function checkLaunchPreconditions(environment: Environment, checkout: string): Promise<void> {
+export async function checkLaunchPreconditions(
+  environment: Environment,
+  checkoutFolder: string,
+): Promise<void> {
   const settings = readSettings(environment);
-  const folder = getDataFolder(settings, checkout);
+  const folder = getDataFolder(settings, checkoutFolder);
   makeDataFolder(folder);
   requireNoOtherLauncher(getRunRecordPath(folder));
   await requireFreeSitePort(settings);
 }
 
-export function getDataFolder({ stateFolder }: Settings, checkout: string): string {
-  return stateFolder ?? join(checkout, '.ringscope');
+export function getDataFolder({ stateFolder }: Settings, checkoutFolder: string): string {
+  return stateFolder ?? join(checkoutFolder, '.ringscope');
 }
 
 export function getRunRecordPath(folder: string): string {

@@ -32,7 +32,7 @@ export function createProofWalletService(
   daemon: ExternalDaemon,
   port: number,
 ): ProofWalletService {
-  const { settings, folder, supervisor, environment, missingPrograms } = context;
+  const { settings, dataFolder, supervisor, environment, missingPrograms } = context;
   if (settings.walletRpcUrl !== undefined) return noProofWalletService;
   const missing = missingPrograms.get('monero-wallet-rpc');
   if (missing !== undefined) {
@@ -56,7 +56,12 @@ export function createProofWalletService(
   const name = 'The wallet service';
   const programFor = (network: Network): LaunchedProcessOptions =>
     walletServiceProcessOptions(
-      { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: environment },
+      {
+        name,
+        folder: join(dataFolder, 'wallet', network),
+        logFolder: join(dataFolder, 'logs'),
+        env: environment,
+      },
       {
         ...{ port, daemonUrl: daemon.url, daemonProxy, network, login },
         ...(daemon.login === undefined ? {} : { daemonLogin: daemon.login }),
@@ -82,8 +87,8 @@ async function keepWalletService(
   programFor: (network: Network) => LaunchedProcessOptions,
 ): Promise<void> {
   let { network } = daemon;
-  while (network === undefined && !supervisor.ending.aborted) {
-    await delay(RETRY_MS, undefined, { signal: supervisor.ending }).catch(() => undefined);
+  while (network === undefined && !supervisor.shutdownSignal.aborted) {
+    await delay(RETRY_MS, undefined, { signal: supervisor.shutdownSignal }).catch(() => undefined);
     network = await requestDaemonNetwork(daemon.url, daemon.login, daemon.proxy).catch(() => undefined);
   }
   if (network !== undefined) {

@@ -24,7 +24,7 @@ export interface Supervisor {
    *
    * @param stage processes of a higher stage are stopped earlier
    */
-  watch(stage: number, watched: WatchedProcess): void;
+  watch(stage: number, watchedProcess: WatchedProcess): void;
   /** Starts a program and watches it. */
   start(stage: number, options: LaunchedProcessOptions): Promise<LaunchedProcess>;
   /**
@@ -33,16 +33,16 @@ export interface Supervisor {
    */
   keepAlive(stage: number, options: LaunchedProcessOptions): Promise<void>;
   /** Begins the shutdown. Without a reason, it counts as requested by the user. Further calls have no effect. */
-  end(reason?: StartRefusedError): void;
+  beginShutdown(reason?: StartRefusedError): void;
   /** Signal that fires when the shutdown begins. */
-  readonly ending: AbortSignal;
+  readonly shutdownSignal: AbortSignal;
   /** Stops all programs, those of the highest stage first. */
   stopAll(): Promise<void>;
 }
 
 export interface SupervisorOptions {
   /** The file that records all running processes. */
-  readonly run: LauncherRunRecord;
+  readonly runRecord: LauncherRunRecord;
   /** Receives one line of text about each restart, for the operator. */
   readonly warn: (line: string) => void;
   /** Pauses in milliseconds before the first restart, the second, and so on. Further restarts use the last pause. */
@@ -59,7 +59,7 @@ const HEALTHY_MS = 60_000;
 const FAILURES_BEFORE_ADVICE = 5;
 
 export function createSupervisor({
-  run,
+  runRecord,
   warn,
   restartPausesMs = defaultRestartPausesMs,
 }: SupervisorOptions): Supervisor {
@@ -69,17 +69,17 @@ export function createSupervisor({
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();
 
-  function end(reason?: StartRefusedError): void {
+  function beginShutdown(reason?: StartRefusedError): void {
     if (!ending.signal.aborted) ending.abort(reason ?? REQUESTED_SHUTDOWN_REASON);
   }
 
   function register(stage: number, watched: WatchedProcess): void {
     const members = stages.get(stage) ?? new Set();
     stages.set(stage, members.add(watched));
-    run.add({ ...watched.id, name: watched.name, stopSignal: watched.stopSignal });
+    runRecord.add({ ...watched.id, name: watched.name, stopSignal: watched.stopSignal });
     void watched.exited.then(() => {
       members.delete(watched);
-      run.remove(watched.id);
+      runRecord.remove(watched.id);
     });
   }
 
@@ -89,7 +89,7 @@ export function createSupervisor({
   }
 
   function failOnExit(watched: WatchedProcess): void {
-    void watched.exited.then((exit) => end(new StartRefusedError(unexpectedEnd(watched, exit))));
+    void watched.exited.then((exit) => beginShutdown(new StartRefusedError(unexpectedEnd(watched, exit))));
   }
 
   /** Starts and registers a program. Stops it immediately if the shutdown has begun meanwhile. */
@@ -134,7 +134,7 @@ export function createSupervisor({
   }
 
   async function stopAll(): Promise<void> {
-    end();
+    beginShutdown();
     await Promise.allSettled(starting);
     for (const stage of [...stages.keys()].sort((a, b) => b - a)) {
       await Promise.all([...(stages.get(stage) ?? [])].map(async (watched) => await watched.stop()));
@@ -146,8 +146,8 @@ export function createSupervisor({
     watch,
     start,
     keepAlive: async (stage, options) => await tracked(loops, keepAlive(stage, options)),
-    end,
-    ending: ending.signal,
+    beginShutdown,
+    shutdownSignal: ending.signal,
     stopAll,
   };
 }
@@ -163,7 +163,7 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
 }
 
 /** Abort reason for a shutdown that the user requested, as opposed to a failure. */
-export const REQUESTED_SHUTDOWN_REASON = Symbol('clean end');
+export const REQUESTED_SHUTDOWN_REASON = Symbol('requested shutdown');
 
 function unexpectedEnd(watched: WatchedProcess, exit: LaunchedProcessExit): string {
   return `${describeEnd(watched, exit)}. All other processes were stopped. See the log ${watched.logPath}, fix the cause, then start Ringscope again.`;

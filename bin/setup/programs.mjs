@@ -128,7 +128,7 @@ function installation(packages) {
     name: 'apt-get-install',
     args: ['-o', LOCK_TIMEOUT, 'install', '-y', '--no-install-recommends', ...packages],
     // If dpkg were killed during an installation, the user would have to repair its database.
-    mayOutliveUs: true,
+    mayOutliveParent: true,
   };
 }
 

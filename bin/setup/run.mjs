@@ -17,12 +17,12 @@ const SHOWN_LINES = 15;
  * this process, even when this process is killed, because a second installation or build in the same folder would
  * conflict with it.
  *
- * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, mayOutliveUs?: boolean }} options
- *   `mayOutliveUs`: whether the program continues when this process is killed
+ * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, mayOutliveParent?: boolean }} options
+ *   `mayOutliveParent`: whether the program continues when this process is killed
  * @throws {StartRefusedError} when the program fails; the message contains the last lines of its output
  * @throws {InterruptedError} when this process received a signal while the program ran
  */
-export async function runProgram({ name, command, args, env = {}, mayOutliveUs = false }) {
+export async function runProgram({ name, command, args, env = {}, mayOutliveParent = false }) {
   const logPath = join(stateFolder, 'logs', `${name}.log`);
   mkdirSync(dirname(logPath), { recursive: true });
   const log = createWriteStream(logPath);
@@ -33,7 +33,7 @@ export async function runProgram({ name, command, args, env = {}, mayOutliveUs =
     // The program gets its own process group, so that its children can be ended with it.
     detached: true,
   });
-  const guard = mayOutliveUs || child.pid === undefined ? undefined : guardGroup(child.pid);
+  const guard = mayOutliveParent || child.pid === undefined ? undefined : guardGroup(child.pid);
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

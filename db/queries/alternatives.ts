@@ -69,7 +69,7 @@ export interface AlternativeBlockPosition {
 /** An alternative block as the list of alternative blocks shows it. */
 export interface ListedAlternativeBlock extends AlternativeBlockSummary {
   /** Whether the parent of this block is on the main chain. */
-  readonly standsOnMainChain: boolean;
+  readonly isParentOnMainChain: boolean;
 }
 
 /**
@@ -100,7 +100,7 @@ export async function listAlternativeBlocks(
       ? undefined
       : or(lt(height, after.height), and(eq(height, after.height), gt(hash, after.hash)));
   return db
-    .select({ ...summaryColumns, standsOnMainChain: parentOnMainChain })
+    .select({ ...summaryColumns, isParentOnMainChain: parentOnMainChain })
     .from(alternativeBlocks)
     .where(and(isAfter, notOnMainChain))
     .orderBy(desc(height), asc(hash))
@@ -118,15 +118,15 @@ export interface BlockAndOrphanCounts {
 /**
  * Counts the blocks off the main chain at the newest heights.
  *
- * @param periods numbers of newest heights, one for each returned count
+ * @param blockCounts numbers of newest heights, one for each returned count
  */
 export async function countOrphans(
   snapshot: Snapshot,
-  periods: readonly number[],
+  blockCounts: readonly number[],
 ): Promise<BlockAndOrphanCounts[]> {
   const tip = snapshot.tip.height;
-  const positions = await listOrphanHeightsAndTimes(snapshot, tip - Math.max(...periods) + 1);
-  return periods.map((blockCount) => ({
+  const positions = await listOrphanHeightsAndTimes(snapshot, tip - Math.max(...blockCounts) + 1);
+  return blockCounts.map((blockCount) => ({
     blocks: Math.min(blockCount, tip + 1),
     orphans: positions.filter(({ height }) => height > tip - blockCount).length,
   }));
@@ -135,12 +135,12 @@ export async function countOrphans(
 /** Lists all transactions of an alternative block, without their bytes, which may be megabytes. */
 export async function listAlternativeTransactions(
   { db }: Snapshot,
-  block: BlockHash,
+  blockHash: BlockHash,
 ): Promise<AlternativeTxSummary[]> {
   return db
     .select(txSummaryColumns)
     .from(alternativeTransactions)
-    .where(eq(alternativeTransactions.blockHash, block))
+    .where(eq(alternativeTransactions.blockHash, blockHash))
     .orderBy(asc(alternativeTransactions.position));
 }
 
@@ -151,7 +151,7 @@ export async function listAlternativeTransactions(
 export interface AlternativeTxWithBlock extends AlternativeTx {
   readonly height: number;
   readonly timestamp: number;
-  readonly blockVersion: number;
+  readonly blockMajorVersion: number;
   readonly blockBlob: Uint8Array | null;
 }
 
@@ -165,7 +165,7 @@ export async function findAlternativeTransactions(
       ...getTableColumns(alternativeTransactions),
       height,
       timestamp,
-      blockVersion: majorVersion,
+      blockMajorVersion: majorVersion,
       blockBlob: blob,
     })
     .from(alternativeTransactions)
@@ -187,7 +187,7 @@ export interface OrphanedTxInput extends TxInputRow {
 export async function listOrphanedTxInputs(
   { db }: Snapshot,
   hash: TxHash,
-  { from, limit }: { readonly from: number; readonly limit: number },
+  { fromPosition, limit }: { readonly fromPosition: number; readonly limit: number },
 ): Promise<OrphanedTxInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
   // The type is safe, because `ring_keys` contains only nulls and 32-byte keys from `outputs`.
@@ -197,7 +197,7 @@ export async function listOrphanedTxInputs(
   return db
     .select({ position, keyImage, amount, ring, ringKeys })
     .from(alternativeInputs)
-    .where(and(eq(alternativeInputs.txHash, hash), gte(position, from)))
+    .where(and(eq(alternativeInputs.txHash, hash), gte(position, fromPosition)))
     .orderBy(asc(position))
     .limit(limit);
 }

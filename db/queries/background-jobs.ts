@@ -15,14 +15,16 @@ export interface BackgroundJob {
    */
   readonly name: string;
   /** Finished share from 0 to 1. Undefined while the job waits for its turn. */
-  readonly share: number | undefined;
+  readonly completedShare: number | undefined;
 }
 
 /** Lists the background jobs that run or wait. The list is empty most of the time. */
 export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJob[]> {
-  const { name, share } = backgroundIndexes;
-  const found = await db.select({ name, share }).from(backgroundIndexes).orderBy(asc(name));
-  const [references] = await db.select({ share: ringReferenceIndex.share }).from(ringReferenceIndex);
+  const { name, builtShare } = backgroundIndexes;
+  const found = await db.select({ name, builtShare }).from(backgroundIndexes).orderBy(asc(name));
+  const [references] = await db
+    .select({ builtShare: ringReferenceIndex.builtShare })
+    .from(ringReferenceIndex);
   const fills = await db
     .select()
     .from(columnFills)
@@ -30,20 +32,29 @@ export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJo
   const [unread] = await db
     .select({ height: unreadBlocks.height })
     .from(unreadBlocks)
-    .where(ne(unreadBlocks.readBy, KNOWN_FORMATS_LABEL))
+    .where(ne(unreadBlocks.lastReadWithFormats, KNOWN_FORMATS_LABEL))
     .limit(1);
   const jobs: BackgroundJob[] = [
-    ...(unread === undefined ? [] : [{ kind: 'blocks' as const, name: 'unread_blocks', share: undefined }]),
-    ...found.map((row) => ({ kind: 'index' as const, name: row.name, share: row.share ?? undefined })),
-    ...fills.map(({ tableName, columnName, completeFrom, beganAt }) => ({
+    ...(unread === undefined
+      ? []
+      : [{ kind: 'blocks' as const, name: 'unread_blocks', completedShare: undefined }]),
+    ...found.map((row) => ({
+      kind: 'index' as const,
+      name: row.name,
+      completedShare: row.builtShare ?? undefined,
+    })),
+    ...fills.map(({ tableName, columnName, completeFromHeight, startedAtHeight }) => ({
       kind: 'column' as const,
       name: `${tableName}.${columnName}`,
-      share: completeFrom === null || beganAt === null ? undefined : 1 - completeFrom / beganAt,
+      completedShare:
+        completeFromHeight === null || startedAtHeight === null
+          ? undefined
+          : 1 - completeFromHeight / startedAtHeight,
     })),
   ];
   // `ring_reference_index.share` is null unless the two indexes that find rings by their members are being built.
-  const building = references?.share ?? undefined;
+  const building = references?.builtShare ?? undefined;
   return building === undefined
     ? jobs
-    : [...jobs, { kind: 'index', name: 'ring-references', share: building }];
+    : [...jobs, { kind: 'index', name: 'ring-references', completedShare: building }];
 }

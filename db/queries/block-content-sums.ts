@@ -1,5 +1,5 @@
-/** Sums over the transactions of a block. The coinbase is counted only in `coinbaseOutputCount`. */
-export interface BlockContentSums {
+/** Counts and fee rates of the transactions of a block. The coinbase is counted only in `coinbaseOutputCount`. */
+export interface BlockContentStatistics {
   readonly inputCount: number;
   readonly outputCount: number;
   readonly coinbaseOutputCount: number;
@@ -17,10 +17,10 @@ interface FeeRates {
 }
 
 /** Combines the counts and the fee rates of the transactions of a block. Undefined when `counts` is undefined. */
-export function toBlockContentSums(
-  counts: Omit<BlockContentSums, 'feeRates'> | undefined,
+export function toBlockContentStatistics(
+  counts: Omit<BlockContentStatistics, 'feeRates'> | undefined,
   { min, median, max }: FeeRates,
-): BlockContentSums | undefined {
+): BlockContentStatistics | undefined {
   if (counts === undefined) return undefined;
   const isKnown = min !== null && median !== null && max !== null;
   return { ...counts, feeRates: isKnown ? { min, median, max } : undefined };

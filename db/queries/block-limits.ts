@@ -8,10 +8,10 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 /** Values of the chain that determine how heavy the next block may be and what a transaction must pay. */
 export interface WeightMediansAndFees extends TipWithTotals {
   /** Median weight of the newest {@link RECENT_BLOCK_COUNT} blocks, in bytes. */
-  readonly shortTermMedian: bigint;
+  readonly shortTermMedianWeight: bigint;
   /** Median of the long-term weights of the newest 100,000 blocks, in bytes. */
-  readonly longTermMedian: bigint;
-  readonly paid: RecentFeeStatistics;
+  readonly longTermMedianWeight: bigint;
+  readonly recentFees: RecentFeeStatistics;
 }
 
 /**
@@ -20,13 +20,13 @@ export interface WeightMediansAndFees extends TipWithTotals {
  */
 export interface RecentFeeStatistics {
   /** Number of transactions of the recent blocks, without the coinbases. */
-  readonly txs: number;
+  readonly txCount: number;
   /** Sum of the fees of the recent blocks in atomic units. An unknown fee counts as 0. */
-  readonly fees: bigint;
-  readonly weight: bigint;
+  readonly totalFees: bigint;
+  readonly totalWeight: bigint;
   /** The 10th, 50th and 90th percentile of the fee rates. Undefined without transactions. */
-  readonly rates:
-    | { readonly tenth: bigint; readonly median: bigint; readonly nineTenths: bigint }
+  readonly feeRates:
+    | { readonly percentile10: bigint; readonly median: bigint; readonly percentile90: bigint }
     | undefined;
 }
 
@@ -75,9 +75,9 @@ export async function lookUpWeightMediansAndFees(
     indexState,
     data: {
       ...decodeTipWithTotals(columns),
-      shortTermMedian: BigInt(shortTerm as string),
-      longTermMedian: BigInt(longTerm as string),
-      paid: decodePaid(decodeJsonArray(paid)),
+      shortTermMedianWeight: BigInt(shortTerm as string),
+      longTermMedianWeight: BigInt(longTerm as string),
+      recentFees: decodePaid(decodeJsonArray(paid)),
     },
   };
 }
@@ -87,12 +87,12 @@ function decodePaid(values: readonly unknown[]): RecentFeeStatistics {
   const [txs, fees, weight, ...rates] = values as [number, string, string, ...(string | null)[]];
   const [tenth = null, median = null, nineTenths = null] = rates;
   return {
-    txs,
-    fees: BigInt(fees),
-    weight: BigInt(weight),
-    rates:
+    txCount: txs,
+    totalFees: BigInt(fees),
+    totalWeight: BigInt(weight),
+    feeRates:
       tenth === null || median === null || nineTenths === null
         ? undefined
-        : { tenth: BigInt(tenth), median: BigInt(median), nineTenths: BigInt(nineTenths) },
+        : { percentile10: BigInt(tenth), median: BigInt(median), percentile90: BigInt(nineTenths) },
   };
 }

@@ -1,11 +1,11 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { pickColumns, omitColumns, rowDecoder } from '../row-decoder.ts';
-import { decodeBigInt, nullableDecoder } from '../value-decoders.ts';
+import { pickColumns, omitColumns, createRowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, createNullableDecoder } from '../value-decoders.ts';
 import { feeRateSql } from '../fee-rate.ts';
 import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE, type AlternativeBlockSummary } from './alternatives.ts';
-import { toBlockContentSums, type BlockContentSums } from './block-content-sums.ts';
+import { toBlockContentStatistics, type BlockContentStatistics } from './block-content-sums.ts';
 import { blockRowDecoder, blockTotalsDecoder, type StoredBlock, type BlockTotals } from './blocks.ts';
 import { positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
@@ -27,10 +27,10 @@ export interface BlockContext {
   /** Median weight of the requested number of previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for genesis. */
-  readonly before: StoredBlock | undefined;
-  readonly contents: BlockContentSums | undefined;
+  readonly previousBlock: StoredBlock | undefined;
+  readonly contentSums: BlockContentStatistics | undefined;
   /** All transactions of the block without its coinbase, heaviest first. */
-  readonly outlines: readonly BlockDiagramTx[];
+  readonly diagramTxs: readonly BlockDiagramTx[];
 }
 
 /**
@@ -54,23 +54,23 @@ export interface BlockDiagramTx {
 const MAX_OUTLINES = 10_000;
 
 export interface BlockLookupResult<T> {
-  readonly onChain: T | undefined;
+  readonly onMainChain: T | undefined;
   /** Whether this index has seen a block with the requested hash off the main chain. */
   readonly isAlternative: boolean;
 }
 
-const txRow = rowDecoder(omitColumns(transactions, ['extra']));
-const alternativeRow = rowDecoder(omitColumns(alternativeBlocks, ['blob', 'txHashes']));
-const outlineRow = rowDecoder(
+const txRow = createRowDecoder(omitColumns(transactions, ['extra']));
+const alternativeRow = createRowDecoder(omitColumns(alternativeBlocks, ['blob', 'txHashes']));
+const outlineRow = createRowDecoder(
   pickColumns(transactions, ['id', 'weight', 'fee', 'inputCount', 'outputCount']),
 );
-const countsRow = rowDecoder(
+const countsRow = createRowDecoder(
   pickColumns(blockStatistics, ['inputCount', 'outputCount', 'coinbaseOutputCount', 'ringMembers']),
 );
 
 /** Decodes a fee rate of a block, which is null when no transaction of the block pays a fee. */
-const feeRate = nullableDecoder(decodeBigInt);
-const ratesRow = rowDecoder({ min: feeRate, median: feeRate, max: feeRate });
+const feeRate = createNullableDecoder(decodeBigInt);
+const ratesRow = createRowDecoder({ min: feeRate, median: feeRate, max: feeRate });
 const RATES_VALUES = ratesRow.json({
   min: 'min(rate)::text',
   median: '(percentile_disc(0.5) within group (order by rate))::text',
@@ -133,22 +133,22 @@ const contextLookups = {
 
 /** A request for a block by height or hash, and for a page of its transactions. */
 export interface BlockRequest {
-  readonly ref: number | BlockHash;
-  readonly from: number;
-  readonly limit: number;
+  readonly heightOrHash: number | BlockHash;
+  readonly firstTxPosition: number;
+  readonly txLimit: number;
 }
 
 async function run(
   reader: LookupReader,
   lookups: { readonly byHeight: LookupStatement; readonly byHash: LookupStatement },
-  { ref, from, limit }: BlockRequest,
+  { heightOrHash, firstTxPosition, txLimit }: BlockRequest,
   more: readonly unknown[],
 ): Promise<WithIndexState<BlockLookupResult<BlockDetail & { readonly rest: readonly unknown[] }>>> {
-  const isHeight = typeof ref === 'number';
+  const isHeight = typeof heightOrHash === 'number';
   const { indexState, columns } = await runLookup(reader, isHeight ? lookups.byHeight : lookups.byHash, [
-    isHeight ? ref : Buffer.from(ref, 'hex'),
-    from,
-    limit,
+    isHeight ? heightOrHash : Buffer.from(heightOrHash, 'hex'),
+    firstTxPosition,
+    txLimit,
     ...more,
   ]);
   const [isAlternative, block, totals, txs, alternatives, ...rest] = columns;
@@ -163,7 +163,7 @@ async function run(
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
         };
-  return { indexState, data: { onChain, isAlternative: isAlternative === true } };
+  return { indexState, data: { onMainChain: onChain, isAlternative: isAlternative === true } };
 }
 
 /**
@@ -173,37 +173,37 @@ async function run(
  */
 export async function lookUpBlock(
   reader: LookupReader,
-  wanted: BlockRequest,
+  request: BlockRequest,
 ): Promise<WithIndexState<BlockLookupResult<BlockDetail>>> {
-  return run(reader, plainLookups, wanted, []);
+  return run(reader, plainLookups, request, []);
 }
 
 /**
  * Finds a block of the main chain with its {@link BlockContext}.
  *
- * @param medianWindow number of previous blocks in the median of weights
+ * @param medianWindowBlocks number of previous blocks in the median of weights
  * @throws EmptyIndexError
  */
 export async function lookUpBlockWithContext(
   reader: LookupReader,
-  wanted: BlockRequest,
-  medianWindow: number,
+  request: BlockRequest,
+  medianWindowBlocks: number,
 ): Promise<WithIndexState<BlockLookupResult<BlockDetail & BlockContext>>> {
-  const { indexState, data } = await run(reader, contextLookups, wanted, [medianWindow]);
-  if (data.onChain === undefined) return { indexState, data: { ...data, onChain: undefined } };
-  const { rest, ...detail } = data.onChain;
+  const { indexState, data } = await run(reader, contextLookups, request, [medianWindowBlocks]);
+  if (data.onMainChain === undefined) return { indexState, data: { ...data, onMainChain: undefined } };
+  const { rest, ...detail } = data.onMainChain;
   const [totalsBefore, medianWeight, before, counts, rates, outlines] = rest;
   return {
     indexState,
     data: {
       ...data,
-      onChain: {
+      onMainChain: {
         ...detail,
         totalsBefore: blockTotalsDecoder.decodeJsonOrNull(totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
-        before: blockRowDecoder.decodeJsonOrNull(before),
-        contents: toBlockContentSums(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
-        outlines: outlineRow
+        previousBlock: blockRowDecoder.decodeJsonOrNull(before),
+        contentSums: toBlockContentStatistics(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
+        diagramTxs: outlineRow
           .decodeJsonColumns(outlines)
           .map(({ id, ...outline }) => ({ position: positionOfTxId(id), ...outline })),
       },

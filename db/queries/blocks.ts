@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
-import { omitColumns, rowDecoder } from '../row-decoder.ts';
+import { omitColumns, createRowDecoder } from '../row-decoder.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import type { Tip } from './index-state.ts';
@@ -19,25 +19,25 @@ export interface BlockPage {
    * Height of the oldest block on this page. The page with older blocks begins directly below it. Undefined if the
    * oldest block is the genesis block, or if this page is empty.
    */
-  readonly older: number | undefined;
+  readonly olderPageBelowHeight: number | undefined;
   /**
    * Height of the newest block on this page. The page with newer blocks ends directly above it. Undefined if the newest
    * block is the tip, or if this page is empty.
    */
-  readonly newer: number | undefined;
+  readonly newerPageAboveHeight: number | undefined;
 }
 
 export type BlockListPosition =
-  | { readonly from: 'tip' }
+  | { readonly kind: 'tip' }
   /** The page contains the blocks directly below this height. */
-  | { readonly from: 'before'; readonly height: number }
+  | { readonly kind: 'below-height'; readonly height: number }
   /** The page contains the blocks directly above this height. */
-  | { readonly from: 'after'; readonly height: number };
+  | { readonly kind: 'above-height'; readonly height: number };
 
 const totalsColumns = omitColumns(blockTotals, ['height']);
 
-export const blockRowDecoder = rowDecoder(getTableColumns(blocks));
-export const blockTotalsDecoder = rowDecoder(totalsColumns);
+export const blockRowDecoder = createRowDecoder(getTableColumns(blocks));
+export const blockTotalsDecoder = createRowDecoder(totalsColumns);
 
 /** The highest indexed block, with the emission, fees and counts of the chain up to this block. */
 export interface TipWithTotals {
@@ -96,8 +96,8 @@ export async function lookUpBlocks(
   limit: number,
 ): Promise<WithIndexState<BlockPage>> {
   requireAllowedLimit(limit, MAX_BLOCKS_PER_PAGE);
-  const { indexState, columns } = await runLookup(reader, position.from === 'after' ? above : below, [
-    position.from === 'tip' ? END : position.height,
+  const { indexState, columns } = await runLookup(reader, position.kind === 'above-height' ? above : below, [
+    position.kind === 'tip' ? END : position.height,
     limit,
   ]);
   return { indexState, data: blockPageOf(blockRowDecoder.decodeJsonList(columns[0]), indexState.tip) };
@@ -109,8 +109,8 @@ function blockPageOf(rows: readonly StoredBlock[], tip: Tip): BlockPage {
   const oldest = rows.at(-1);
   return {
     blocks: rows,
-    older: oldest === undefined || oldest.height === 0 ? undefined : oldest.height,
-    newer: newest === undefined || newest.height >= tip.height ? undefined : newest.height,
+    olderPageBelowHeight: oldest === undefined || oldest.height === 0 ? undefined : oldest.height,
+    newerPageAboveHeight: newest === undefined || newest.height >= tip.height ? undefined : newest.height,
   };
 }
 

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { decodeJsonArray, nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
-import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
+import { decodeJsonArray, createNonNullColumnDecoder, createRowDecoder } from '../row-decoder.ts';
+import { decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import { alternativeBlocks } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE } from './alternatives.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A branch of blocks off the main chain. `height` and `hash` are those of its highest block. */
+/** A branch of blocks off the main chain. Its tip is its highest block. */
 export interface Branch {
-  readonly height: number;
-  readonly hash: BlockHash;
-  /** Time of the highest block in Unix seconds. */
-  readonly timestamp: number;
+  readonly tipHeight: number;
+  readonly tipHash: BlockHash;
+  /** Time of the tip in Unix seconds. */
+  readonly tipTimestamp: number;
   readonly firstSeenAt: Date;
   /** Number of blocks, at most {@link MAX_BRANCH_LENGTH}. */
   readonly length: number;
@@ -22,7 +22,7 @@ export interface Branch {
   /** Height of the main-chain block directly below the branch. Null if the parent of the lowest block is not on the main chain. */
   readonly forkHeight: number | null;
   /** Hashes of the blocks, highest first. */
-  readonly blocks: readonly BlockHash[];
+  readonly blockHashes: readonly BlockHash[];
 }
 
 /** Identifies a branch in the list of branches by its highest block. */
@@ -40,17 +40,17 @@ export interface BranchPage {
 /** Maximum number of blocks that are read of one branch, from the highest block down. */
 export const MAX_BRANCH_LENGTH = 1_000;
 
-const decodeHash = nonNullColumnDecoder(alternativeBlocks.hash);
+const decodeHash = createNonNullColumnDecoder(alternativeBlocks.hash);
 
-const branchRow = rowDecoder({
-  height: alternativeBlocks.height,
-  hash: alternativeBlocks.hash,
-  timestamp: alternativeBlocks.timestamp,
+const branchRow = createRowDecoder({
+  tipHeight: alternativeBlocks.height,
+  tipHash: alternativeBlocks.hash,
+  tipTimestamp: alternativeBlocks.timestamp,
   firstSeenAt: (value): Date => new Date(decodeNumber(value)),
   length: decodeNumber,
   parentHash: decodeHash,
-  forkHeight: nullableDecoder(decodeNumber),
-  blocks: (value): BlockHash[] => decodeJsonArray(value).map(decodeHash),
+  forkHeight: createNullableDecoder(decodeNumber),
+  blockHashes: (value): BlockHash[] => decodeJsonArray(value).map(decodeHash),
 });
 
 /**
@@ -88,10 +88,10 @@ export async function listBranches(
       select walk.branch, block.hash, block.prev_hash, block.height, walk.length + 1
       from walk join alternative_blocks block on block.hash = walk.prev_hash
       where walk.length < ${MAX_BRANCH_LENGTH} and ${offChain('block')})
-    select last.height, last.hash, last.timestamp,
+    select last.height as "tipHeight", last.hash as "tipHash", last.timestamp as "tipTimestamp",
       extract(epoch from last.first_seen_at) * 1000 as "firstSeenAt", lowest.length,
       lowest.prev_hash as "parentHash", main.height as "forkHeight",
-      (select json_agg(walk.hash order by walk.length) from walk where walk.branch = last.hash) as blocks
+      (select json_agg(walk.hash order by walk.length) from walk where walk.branch = last.hash) as "blockHashes"
     from ends
     join alternative_blocks last on last.hash = ends.hash
     cross join lateral (select * from walk where walk.branch = ends.hash order by length desc limit 1) as lowest
@@ -103,6 +103,6 @@ export async function listBranches(
   const hasMore = rows.length > branches.length;
   return {
     branches,
-    older: hasMore && last !== undefined ? { height: last.height, hash: last.hash } : undefined,
+    older: hasMore && last !== undefined ? { height: last.tipHeight, hash: last.tipHash } : undefined,
   };
 }

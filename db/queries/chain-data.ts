@@ -29,11 +29,11 @@ export interface BlockIdentity {
  */
 export interface OneTimeKeyReuse {
   /** Position of the output in the requested transaction. */
-  readonly position: number;
-  readonly txHash: TxHash;
-  /** Position of the other output in its transaction `txHash`. */
-  readonly otherPosition: number;
-  readonly height: number;
+  readonly outputPosition: number;
+  readonly otherTxHash: TxHash;
+  /** Position of the other output in its transaction `otherTxHash`. */
+  readonly otherOutputPosition: number;
+  readonly otherTxHeight: number;
 }
 
 /**
@@ -48,14 +48,14 @@ export type ProofChainDataTx =
        * Unix time of the block after which outputs without an unlock time can be spent: the tenth block, if the block
        * of the transaction counts as the first. Undefined until the index has the tenth block.
        */
-      readonly spendableSince: number | undefined;
+      readonly spendableSinceTime: number | undefined;
       /** Size of the transaction in bytes. The index does not store the bytes themselves. */
       readonly size: number;
       /**
        * Other outputs on the chain that reuse a one-time key of this transaction, at most {@link MAX_REUSES}. Undefined for a transaction
        * with more than {@link MAX_COMPARED_OUTPUTS} outputs.
        */
-      readonly reuses: readonly OneTimeKeyReuse[] | undefined;
+      readonly keyReuses: readonly OneTimeKeyReuse[] | undefined;
     }
   | { readonly state: 'pool'; readonly blob: Uint8Array }
   | {
@@ -84,7 +84,7 @@ export interface ProofChainData {
   /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
   readonly outputKeys: readonly (OneTimeKey | null)[];
   /** Spending transactions by key image. Contains only key images on the main chain or in the pool. */
-  readonly uses: ReadonlyMap<KeyImage, KeyImageUse>;
+  readonly keyImageUses: ReadonlyMap<KeyImage, KeyImageUse>;
 }
 
 /** Maximum numbers of hashes, outputs and key images in one request. */
@@ -204,7 +204,7 @@ export async function lookUpProofChainData(
         ...(decodeJsonArray(mined) as readonly MinedValues[]).map(minedTx),
       ]),
       outputKeys: decodeJsonArray(keys) as readonly (OneTimeKey | null)[],
-      uses: new Map<KeyImage, KeyImageUse>([
+      keyImageUses: new Map<KeyImage, KeyImageUse>([
         ...(decodeJsonArray(poolSpends) as readonly PoolSpendValues[]).map(
           ([image, txHash]) => [image, { txHash, block: undefined }] as const,
         ),
@@ -219,13 +219,16 @@ export async function lookUpProofChainData(
 
 function minedTx([hash, block, id, timestamp, size, values, since]: MinedValues): [TxHash, ProofChainDataTx] {
   const position = { hash: block, height: heightOfTxId(id), timestamp };
-  const reuses = values?.map(([position, txHash, otherPosition, otherId]) => ({
-    position,
-    txHash,
-    otherPosition,
-    height: heightOfTxId(otherId),
+  const keyReuses = values?.map(([outputPosition, otherTxHash, otherOutputPosition, otherTxId]) => ({
+    outputPosition,
+    otherTxHash,
+    otherOutputPosition,
+    otherTxHeight: heightOfTxId(otherTxId),
   }));
-  return [hash, { state: 'confirmed', block: position, spendableSince: since ?? undefined, size, reuses }];
+  return [
+    hash,
+    { state: 'confirmed', block: position, spendableSinceTime: since ?? undefined, size, keyReuses },
+  ];
 }
 
 function waitingTx([hash, blob]: PoolValues): [TxHash, ProofChainDataTx] {

@@ -1,5 +1,5 @@
 import type { LookupReader } from '../client.ts';
-import { pickColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, decodeJsonArray, createRowDecoder } from '../row-decoder.ts';
 import { nodeStatus } from '../schema/index.ts';
 import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
@@ -15,7 +15,7 @@ export interface ChainOverview extends TipWithTotals {
   };
 }
 
-const nodeRow = rowDecoder(
+const nodeRow = createRowDecoder(
   pickColumns(nodeStatus, [
     'state',
     'targetHeight',

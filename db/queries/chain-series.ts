@@ -12,10 +12,10 @@ export type SpanResolution = keyof typeof SPAN_SECONDS;
 export const MAX_SPANS_PER_PAGE = 1_000;
 
 /** The sums over all blocks of one hour or one day. `db/schema/chain-series.ts` explains each sum. */
-export type ChainSpanStatistics = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
+export type ChainSpanStatistics = Omit<typeof chainSeries.$inferSelect, 'spanSeconds' | 'feeRates'>;
 
 /** Observations of the pool during one hour or one day. */
-export type PoolSpanStatistics = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
+export type PoolSpanStatistics = Omit<typeof poolSeries.$inferSelect, 'spanSeconds'>;
 
 export interface SpanPageRequest {
   readonly resolution: SpanResolution;
@@ -23,11 +23,11 @@ export interface SpanPageRequest {
    * Unix seconds. The list contains time spans that begin at or after this time, oldest first. If undefined, it
    * contains the newest time spans.
    */
-  readonly from: number | undefined;
+  readonly fromTime: number | undefined;
   /**
    * Unix seconds. The list contains time spans that begin before this time. If undefined, the list has no upper limit.
    */
-  readonly to: number | undefined;
+  readonly toTime: number | undefined;
   readonly limit: number;
 }
 
@@ -35,27 +35,27 @@ export interface SpanPageRequest {
 export interface SpanPage<T> {
   readonly spans: readonly T[];
   /**
-   * Unix seconds. If the request had `from`: the `from` of the next page. Otherwise: the `to` of the page with older time
+   * Unix seconds. If the request had `fromTime`: the `fromTime` of the next page. Otherwise: the `toTime` of the page with older time
    * spans. Undefined on the last page.
    */
-  readonly next: number | undefined;
+  readonly nextPageTime: number | undefined;
 }
 
-const { seconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumns(chainSeries);
-const { seconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
+const { spanSeconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumns(chainSeries);
+const { spanSeconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
 
 /** Lists sums of the chain by hour or day. Hours and days without a block are left out. */
 export async function listChainSpans(
   { db }: Snapshot,
-  window: SpanPageRequest,
+  request: SpanPageRequest,
 ): Promise<SpanPage<ChainSpanStatistics>> {
   const rows = await db
     .select(chainColumns)
     .from(chainSeries)
-    .where(within(chainSeries, window))
-    .orderBy(order(chainSeries, window))
-    .limit(window.limit + 1);
-  return pageOf(rows, window);
+    .where(within(chainSeries, request))
+    .orderBy(order(chainSeries, request))
+    .limit(request.limit + 1);
+  return pageOf(rows, request);
 }
 
 /**
@@ -64,42 +64,42 @@ export async function listChainSpans(
  */
 export async function listPoolSpans(
   { db }: Snapshot,
-  window: SpanPageRequest,
+  request: SpanPageRequest,
 ): Promise<SpanPage<PoolSpanStatistics>> {
   const rows = await db
     .select(poolColumns)
     .from(poolSeries)
-    .where(within(poolSeries, window))
-    .orderBy(order(poolSeries, window))
-    .limit(window.limit + 1);
-  return pageOf(rows, window);
+    .where(within(poolSeries, request))
+    .orderBy(order(poolSeries, request))
+    .limit(request.limit + 1);
+  return pageOf(rows, request);
 }
 
 function within(
   table: typeof chainSeries | typeof poolSeries,
-  { resolution, from, to, limit }: SpanPageRequest,
+  { resolution, fromTime, toTime, limit }: SpanPageRequest,
 ): SQL | undefined {
   requireAllowedLimit(limit, MAX_SPANS_PER_PAGE);
   return and(
-    eq(table.seconds, SPAN_SECONDS[resolution]),
-    from === undefined ? undefined : gte(table.start, from),
-    to === undefined ? undefined : lt(table.start, to),
+    eq(table.spanSeconds, SPAN_SECONDS[resolution]),
+    fromTime === undefined ? undefined : gte(table.start, fromTime),
+    toTime === undefined ? undefined : lt(table.start, toTime),
   );
 }
 
-function order({ start }: typeof chainSeries | typeof poolSeries, { from }: SpanPageRequest): SQL {
-  return from === undefined ? desc(start) : asc(start);
+function order({ start }: typeof chainSeries | typeof poolSeries, { fromTime }: SpanPageRequest): SQL {
+  return fromTime === undefined ? desc(start) : asc(start);
 }
 
 /** @param rows the rows of the page, followed by the first row of the next page if there is one */
 function pageOf<T extends { readonly start: number }>(
   rows: T[],
-  { from, limit }: SpanPageRequest,
+  { fromTime, limit }: SpanPageRequest,
 ): SpanPage<T> {
   const spans = rows.slice(0, limit);
   const more = rows[limit];
-  if (from !== undefined) return { spans, next: more?.start };
-  return { spans: spans.reverse(), next: more === undefined ? undefined : spans[0]?.start };
+  if (fromTime !== undefined) return { spans, nextPageTime: more?.start };
+  return { spans: spans.reverse(), nextPageTime: more === undefined ? undefined : spans[0]?.start };
 }
 
 /**
@@ -119,7 +119,7 @@ export async function getTipTimestamp({ db, tip }: Snapshot): Promise<number> {
 }
 
 /** Sums over all blocks whose timestamps are before a given time. */
-interface SumsBefore {
+interface ChainSums {
   /** Amount that the summed blocks created, in atomic units. */
   readonly emission: bigint;
   /** Number of outputs, including those of coinbases. */
@@ -129,10 +129,10 @@ interface SumsBefore {
 /**
  * Returns the emission and the number of outputs of all blocks whose timestamps are before a given time.
  *
- * @param before Unix seconds, a multiple of 3,600
+ * @param timestamp Unix seconds, a multiple of 3,600
  */
-export async function getChainSumsBeforeTimestamp({ db }: Snapshot, before: number): Promise<SumsBefore> {
-  const day = before - (before % SPAN_SECONDS.day);
+export async function getChainSumsBeforeTimestamp({ db }: Snapshot, timestamp: number): Promise<ChainSums> {
+  const day = timestamp - (timestamp % SPAN_SECONDS.day);
   const [row] = await db
     .select({
       emission: sql<string>`coalesce(sum(${chainSeries.reward} - ${chainSeries.fees}), 0)`,
@@ -140,9 +140,9 @@ export async function getChainSumsBeforeTimestamp({ db }: Snapshot, before: numb
     })
     .from(chainSeries)
     .where(
-      sql`(${chainSeries.seconds} = ${SPAN_SECONDS.day} and ${chainSeries.start} < ${day})
-        or (${chainSeries.seconds} = ${SPAN_SECONDS.hour} and ${chainSeries.start} >= ${day}
-          and ${chainSeries.start} < ${before})`,
+      sql`(${chainSeries.spanSeconds} = ${SPAN_SECONDS.day} and ${chainSeries.start} < ${day})
+        or (${chainSeries.spanSeconds} = ${SPAN_SECONDS.hour} and ${chainSeries.start} >= ${day}
+          and ${chainSeries.start} < ${timestamp})`,
     );
   return { emission: BigInt(row?.emission ?? 0), outputs: row?.outputs ?? 0 };
 }
@@ -159,7 +159,7 @@ function sumOf<Summed extends PgColumn>(column: Summed) {
 }
 
 const {
-  seconds: _seconds,
+  spanSeconds: _seconds,
   start: _start,
   feeRates: _feeRates,
   feeRateTenth: _feeRateTenth,
@@ -181,12 +181,12 @@ const sums = Object.fromEntries(
  * Lists sums of the chain by week or month, in ascending order. The percentile columns are null, because percentiles cannot be computed
  * from the percentiles of days.
  *
- * @param from Unix seconds; the first period includes this time
+ * @param fromTime Unix seconds; the first period includes this time
  */
 export async function listChainPeriods(
   { db }: Snapshot,
   period: SeriesPeriod,
-  from: number,
+  fromTime: number,
 ): Promise<readonly ChainSpanStatistics[]> {
   const startOf = (time: SQL) =>
     sql`date_trunc(${sql.raw(`'${period}'`)}, to_timestamp(${time}) at time zone 'UTC')`;
@@ -198,8 +198,8 @@ export async function listChainPeriods(
     .from(chainSeries)
     .where(
       and(
-        eq(chainSeries.seconds, SPAN_SECONDS.day),
-        gte(chainSeries.start, sql`extract(epoch from ${startOf(sql`${from}::bigint`)})::bigint`),
+        eq(chainSeries.spanSeconds, SPAN_SECONDS.day),
+        gte(chainSeries.start, sql`extract(epoch from ${startOf(sql`${fromTime}::bigint`)})::bigint`),
       ),
     )
     .groupBy(sql`1`)
@@ -211,11 +211,11 @@ export async function listChainPeriods(
  * Returns the start of the first day with a block, in Unix seconds. It ignores genesis, whose timestamp is not a real time. Undefined while
  * there is only genesis.
  */
-export async function getFirstBlockDay({ db }: Snapshot): Promise<number | undefined> {
+export async function getFirstBlockDayStart({ db }: Snapshot): Promise<number | undefined> {
   const [row] = await db
     .select({ start: chainSeries.start })
     .from(chainSeries)
-    .where(and(eq(chainSeries.seconds, SPAN_SECONDS.day), gte(chainSeries.start, SPAN_SECONDS.day)))
+    .where(and(eq(chainSeries.spanSeconds, SPAN_SECONDS.day), gte(chainSeries.start, SPAN_SECONDS.day)))
     .orderBy(asc(chainSeries.start))
     .limit(1);
   return row?.start;

@@ -1,7 +1,7 @@
 import { SPAN_SECONDS } from './chain-series.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
@@ -18,7 +18,7 @@ export interface TimedBlock {
   readonly timestamp: number;
 }
 
-const blockRow = rowDecoder(pickColumns(blocks, ['height', 'hash', 'timestamp']));
+const blockRow = createRowDecoder(pickColumns(blocks, ['height', 'hash', 'timestamp']));
 
 const { day: DAY, hour: HOUR } = SPAN_SECONDS;
 
@@ -91,14 +91,14 @@ export interface HeightAtTime {
 /**
  * Returns the height that corresponds to a time: the number of blocks whose timestamps are earlier.
  *
- * @param time Unix seconds
+ * @param unixTime Unix seconds
  * @throws EmptyIndexError, IndexesMissingError
  */
 export async function lookUpHeightAtTime(
   reader: LookupReader,
-  time: number,
+  unixTime: number,
 ): Promise<WithIndexState<HeightAtTime>> {
-  const { indexState, columns } = await runLookup(reader, heightAt, [time]);
+  const { indexState, columns } = await runLookup(reader, heightAt, [unixTime]);
   const [count, block] = columns;
   return { indexState, data: { height: Number(count), block: blockRow.decodeJsonOrNull(block) } };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowDecoder } from '../row-decoder.ts';
+import { createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { SPAN_SECONDS } from './chain-series.ts';
 import { executeAndDecodeRows } from './execute.ts';
@@ -14,7 +14,7 @@ export interface DailyChainCounts {
   readonly ringMembers: number;
 }
 
-const dayRow = rowDecoder({ blocks: decodeNumber, outputs: decodeNumber, ringMembers: decodeNumber });
+const dayRow = createRowDecoder({ blocks: decodeNumber, outputs: decodeNumber, ringMembers: decodeNumber });
 
 /**
  * Returns the numbers of outputs and ring members of each day of the chain, oldest day first. Days without blocks are left out. Reads one

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import { pickColumns, omitColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, omitColumns, decodeJsonArray, createRowDecoder } from '../row-decoder.ts';
 import { blocks, chainEvents, reorgs, syncState } from '../schema/index.ts';
 import type { LookupReader } from '../client.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
@@ -14,8 +14,8 @@ export const MAX_EVENTS_PER_PAGE = 500;
 /** Maximum number of transaction hashes in the event of a block. */
 export const MAX_HASHES_PER_EVENT = 1_000;
 
-const eventRow = rowDecoder(getTableColumns(chainEvents));
-const blockRow = rowDecoder(
+const eventRow = createRowDecoder(getTableColumns(chainEvents));
+const blockRow = createRowDecoder(
   pickColumns(blocks, [
     'height',
     'hash',
@@ -27,8 +27,8 @@ const blockRow = rowDecoder(
     'reward',
   ]),
 );
-const reorgRow = rowDecoder(omitColumns(reorgs, ['detectedAt']));
-const epochRow = rowDecoder(pickColumns(syncState, ['eventsEpoch']));
+const reorgRow = createRowDecoder(omitColumns(reorgs, ['detectedAt']));
+const epochRow = createRowDecoder(pickColumns(syncState, ['eventsEpoch']));
 
 type EventBlock = ReturnType<typeof blockRow.decode>;
 type EventReorg = ReturnType<typeof reorgRow.decode>;
@@ -52,9 +52,9 @@ export interface ChainEventPage {
   /** Id of the sequence of event numbers. It changes when the numbers start again. Undefined when the database was never indexed. */
   readonly epoch: string | undefined;
   /** Number of the oldest stored event. 1 while no event is stored. */
-  readonly first: number;
+  readonly oldestEventNumber: number;
   /** Number of the newest event. 0 while no event is stored. */
-  readonly last: number;
+  readonly newestEventNumber: number;
   readonly events: readonly ChainEvent[];
 }
 
@@ -87,23 +87,23 @@ const eventsLookup = defineLookup(
 );
 
 /**
- * Lists the events with numbers above `after`, oldest first. Also works while nothing is indexed and during a bulk load.
+ * Lists the events with numbers above `afterEventNumber`, oldest first. Also works while nothing is indexed and during a bulk load.
  *
  * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
  */
 export async function lookUpChainEvents(
   reader: LookupReader,
-  after: number,
+  afterEventNumber: number,
   limit: number,
 ): Promise<ChainEventPage> {
   requireAllowedLimit(limit, MAX_EVENTS_PER_PAGE);
-  const row = await reader.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
+  const row = await reader.lookup(eventsLookup.name, eventsLookup.text, [afterEventNumber, limit]);
   const [epoch, first, last, events] = row.slice(2);
   return {
     indexState: decodeIndexState(row),
     epoch: epochRow.decodeJsonOrNull(epoch)?.eventsEpoch,
-    first: Number(first),
-    last: Number(last),
+    oldestEventNumber: Number(first),
+    newestEventNumber: Number(last),
     events: decodeJsonArray(events).map((event) => {
       const [own, block, reorg, hashes] = decodeJsonArray(event);
       return {

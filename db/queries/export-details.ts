@@ -6,7 +6,7 @@ import {
   decodeNullableIntegerListColumn,
   decodeNumericColumn,
 } from '../binary-columns.ts';
-import { rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
@@ -59,11 +59,11 @@ export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
 export async function readExportedInputs(
   snapshot: Snapshot,
   range: ExportRange,
-  after: number,
+  afterTxId: number,
   wantsRctHeights: boolean,
 ): Promise<ExportColumnBatch<ExportedInputColumns>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfExportBatch(snapshot, range, after, TXS_PER_INPUT_PART);
+  const last = await readLastTxIdOfExportBatch(snapshot, range, afterTxId, TXS_PER_INPUT_PART);
   const columns = await readRowsAsColumns(
     snapshot,
     inputColumns,
@@ -76,10 +76,10 @@ export async function readExportedInputs(
           left join outputs output on output.amount = input.amount and output.global_index = member.global_index
             and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint), '{}')) end as "ringHeights"
       from inputs input
-     where input.tx_id > ${after}::bigint and input.tx_id <= ${last ?? after}::bigint
+     where input.tx_id > ${afterTxId}::bigint and input.tx_id <= ${last ?? afterTxId}::bigint
      order by input.tx_id, input.position`,
   );
-  return { columns, next: last };
+  return { columns, nextPosition: last };
 }
 
 /** A transaction whose amounts are hidden. */
@@ -89,17 +89,17 @@ export type TxWithHiddenAmounts = Pick<typeof transactions.$inferSelect, 'id' | 
 export async function readTxsWithHiddenAmounts(
   snapshot: Snapshot,
   range: ExportRange,
-  after: number,
+  afterTxId: number,
 ): Promise<ExportBatch<TxWithHiddenAmounts>> {
   requireIndexes(snapshot);
-  const last = await readLastTxIdOfExportBatch(snapshot, range, after, TXS_PER_COMMITMENT_PART);
-  if (last === undefined) return { rows: [], next: undefined };
+  const last = await readLastTxIdOfExportBatch(snapshot, range, afterTxId, TXS_PER_COMMITMENT_PART);
+  if (last === undefined) return { rows: [], nextPosition: undefined };
   const rows = await snapshot.db
     .select({ id: transactions.id, hash: transactions.hash })
     .from(transactions)
     .where(
       and(
-        gt(transactions.id, after),
+        gt(transactions.id, afterTxId),
         sql`${transactions.id} <= ${last}`,
         sql`${transactions.id} % ${TX_IDS_PER_BLOCK} <> 0`,
         eq(transactions.version, 2),
@@ -107,10 +107,10 @@ export async function readTxsWithHiddenAmounts(
       ),
     )
     .orderBy(asc(transactions.id));
-  return { rows, next: last };
+  return { rows, nextPosition: last };
 }
 
-const sightingRow = rowDecoder({
+const sightingRow = createRowDecoder({
   txId: transactions.id,
   hash: transactions.hash,
   firstSeenMs: decodeNumber,
@@ -123,10 +123,10 @@ export type ExportedFirstSeenTime = ReturnType<typeof sightingRow.decode>;
 export async function readExportedFirstSeenTimes(
   snapshot: Snapshot,
   range: ExportRange,
-  after: number,
+  afterHeight: number,
 ): Promise<ExportBatch<ExportedFirstSeenTime>> {
   const end = getExportEndHeight(snapshot, range);
-  const last = Math.min(after + HEIGHTS_PER_PART, end);
+  const last = Math.min(afterHeight + HEIGHTS_PER_PART, end);
   const rows = await executeAndDecodeRows(
     snapshot.db,
     sightingRow,
@@ -136,34 +136,38 @@ export async function readExportedFirstSeenTimes(
       from first_seen_times times
       cross join lateral unnest(times.seen_at) with ordinality as sight (seen_at, position)
       join transactions tx on tx.id = times.height::bigint * ${TX_IDS_PER_BLOCK} + sight.position
-     where times.height > ${after} and times.height <= ${last} and sight.seen_at is not null
+     where times.height > ${afterHeight} and times.height <= ${last} and sight.seen_at is not null
      order by tx.id`,
   );
-  return { rows, next: last < end ? last : undefined };
+  return { rows, nextPosition: last < end ? last : undefined };
 }
 
 /** Returns the ids greater than `after` of the reorgs whose fork height is in the range. */
-async function readReorgIds({ db }: Snapshot, { from, to }: ExportRange, after: number): Promise<number[]> {
+async function readReorgIds(
+  { db }: Snapshot,
+  { fromHeight, toHeight }: ExportRange,
+  after: number,
+): Promise<number[]> {
   const rows = await db
     .select({ id: reorgs.id })
     .from(reorgs)
-    .where(and(gt(reorgs.id, after), between(reorgs.forkHeight, from, to)))
+    .where(and(gt(reorgs.id, after), between(reorgs.forkHeight, fromHeight, toHeight)))
     .orderBy(asc(reorgs.id))
     .limit(REORGS_PER_PART);
   return rows.map(({ id }) => id);
 }
 
-function nextReorg(ids: readonly number[]): number | undefined {
+function lastReorgId(ids: readonly number[]): number | undefined {
   return ids.length < REORGS_PER_PART ? undefined : ids.at(-1);
 }
 
 /**
  * Reads a part of an export of reorgs: both branches of each reorg whose fork height is in the range.
  *
- * @param after id of the last reorg in the previous part of the export
+ * @param afterReorgId id of the last reorg in the previous part of the export
  */
-export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, after: number) {
-  const ids = await readReorgIds(snapshot, range, after);
+export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange, afterReorgId: number) {
+  const ids = await readReorgIds(snapshot, range, afterReorgId);
   const rows = await snapshot.db
     .select({
       reorg: reorgBlocks.reorgId,
@@ -177,20 +181,24 @@ export async function readExportedReorgs(snapshot: Snapshot, range: ExportRange,
     .innerJoin(reorgs, eq(reorgs.id, reorgBlocks.reorgId))
     .where(inArray(reorgBlocks.reorgId, ids))
     .orderBy(asc(reorgBlocks.reorgId), asc(reorgBlocks.orphaned), asc(reorgBlocks.height));
-  return { rows, next: nextReorg(ids) };
+  return { rows, nextPosition: lastReorgId(ids) };
 }
 
 /**
  * Reads a part of an export of what became of the transactions that the reorgs of the range removed from the main chain.
  *
- * @param after id of the last reorg in the previous part of the export
+ * @param afterReorgId id of the last reorg in the previous part of the export
  */
-export async function readExportedTransactionFates(snapshot: Snapshot, range: ExportRange, after: number) {
-  const ids = await readReorgIds(snapshot, range, after);
+export async function readExportedTransactionFates(
+  snapshot: Snapshot,
+  range: ExportRange,
+  afterReorgId: number,
+) {
+  const ids = await readReorgIds(snapshot, range, afterReorgId);
   const rows = await snapshot.db
     .select()
     .from(transactionFates)
     .where(inArray(transactionFates.reorgId, ids))
     .orderBy(asc(transactionFates.reorgId), asc(transactionFates.txHash), asc(transactionFates.number));
-  return { rows, next: nextReorg(ids) };
+  return { rows, nextPosition: lastReorgId(ids) };
 }

@@ -19,7 +19,7 @@ export interface TxExtraSearchResult {
   /** Transactions of the main chain, newest first, then waiting and orphaned transactions. */
   readonly txs: readonly TxSearchMatch[];
   /** Whether more transactions may match than are listed. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** SQL parts of a lookup that finds the transactions whose extra field contains the bytes of `$1`. */
@@ -35,12 +35,12 @@ interface ExtraSearch {
  *
  * @param name name of the common table expression
  * @param column column with the first bytes of the value
- * @param field hex of the bytes before the value in the extra: tag, lengths and kind of the field
+ * @param fieldHeaderHex hex of the bytes before the value in the extra: tag, lengths and kind of the field
  */
 export function defineTxExtraSearch(
   name: string,
   column: 'public_key_prefix' | 'payment_id_prefix',
-  field: string,
+  fieldHeaderHex: string,
 ): ExtraSearch {
   const indexes =
     column === 'public_key_prefix' ? indexNamesForSearch.publicKey : indexNamesForSearch.paymentId;
@@ -65,7 +65,7 @@ export function defineTxExtraSearch(
       (select json_agg(json_build_array(encode(hash, 'hex'), rank, height) order by rank, place desc, hash) from (
         select * from (
           select distinct on (hash) * from ${name}
-          where bytes is null or position('\\x${field}'::bytea || $1::bytea in bytes) > 0
+          where bytes is null or position('\\x${fieldHeaderHex}'::bytea || $1::bytea in bytes) > 0
           order by hash, rank, place desc) as confirmed
         order by rank, place desc, hash limit ${MAX_TX_EXTRA_MATCHES + 1}) as tx))`,
   };
@@ -100,7 +100,7 @@ const tx = z
 /** Decodes the result of the SQL expression `column` of an {@link ExtraSearch}. */
 export const txExtraSearchResultSchema = z
   .tuple([z.boolean(), z.array(tx).nullable()])
-  .transform(([hasAllCandidates, txs]): TxExtraSearchResult => ({
+  .transform(([reachedCandidateLimit, txs]): TxExtraSearchResult => ({
     txs: (txs ?? []).slice(0, MAX_TX_EXTRA_MATCHES),
-    isCut: hasAllCandidates || (txs ?? []).length > MAX_TX_EXTRA_MATCHES,
+    isTruncated: reachedCandidateLimit || (txs ?? []).length > MAX_TX_EXTRA_MATCHES,
   }));

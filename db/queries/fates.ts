@@ -3,9 +3,9 @@
  * an orphaned transaction. Null if no such transaction is known. Postgres finds the row by the database index
  * `transaction_fates_current_key`.
  *
- * @param hash expression of the hash of the orphaned transaction
+ * @param orphanedTxHashSql expression of the hash of the orphaned transaction
  */
-export function replacingTxHashSql(hash: string): string {
+export function replacingTxHashSql(orphanedTxHashSql: string): string {
   return `(select encode(replaced_by, 'hex') from transaction_fates
-    where tx_hash = ${hash} and until is null and kind = 'replaced' and height is not null)`;
+    where tx_hash = ${orphanedTxHashSql} and until is null and kind = 'replaced' and height is not null)`;
 }

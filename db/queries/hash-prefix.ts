@@ -18,7 +18,7 @@ import type { Snapshot } from './snapshot.ts';
 export interface BlockByHashPrefix {
   readonly hash: BlockHash;
   readonly height: number;
-  readonly isMain: boolean;
+  readonly isOnMainChain: boolean;
 }
 
 export const MAX_HASH_PREFIX_TXS_PER_PAGE = 100;
@@ -37,7 +37,7 @@ export interface TxSearchMatch {
 export interface TxHashPrefixPage {
   readonly txs: readonly TxSearchMatch[];
   /** Hash after which the next page begins. Undefined on the last page. */
-  readonly last: TxHash | undefined;
+  readonly lastTxHash: TxHash | undefined;
 }
 
 /** SQL condition that a hash begins with `prefix` and is not below `from`. Each table has an index of its hashes. */
@@ -72,8 +72,8 @@ export async function listBlocksByHashPrefix(
       .limit(limit),
   ]);
   return firstOfEach([
-    ...main.map((block) => ({ ...block, isMain: true })),
-    ...alternative.map((block) => ({ ...block, isMain: false })),
+    ...main.map((block) => ({ ...block, isOnMainChain: true })),
+    ...alternative.map((block) => ({ ...block, isOnMainChain: false })),
   ]).slice(0, limit);
 }
 
@@ -123,7 +123,7 @@ export async function listTxsByHashPrefix(
     ...orphaned.map(({ hash, height }) => ({ hash, state: 'orphaned' as const, height })),
   ]);
   const txs = found.slice(0, limit);
-  return { txs, last: found.length > limit ? txs.at(-1)?.hash : undefined };
+  return { txs, lastTxHash: found.length > limit ? txs.at(-1)?.hash : undefined };
 }
 
 /** Keeps only the first of several objects with the same hash, and sorts the objects by hash. */

@@ -1,6 +1,6 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { decodeJsonArray, pickColumns, rowDecoder } from '../row-decoder.ts';
+import { decodeJsonArray, pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { nodeStatus, syncState } from '../schema/index.ts';
 import { decodeString } from '../value-decoders.ts';
 
@@ -70,11 +70,11 @@ export function requireIndexes(state: IndexState, needed: NeededIndexes = 'all')
   if (!hasIndexes(state, needed)) throw new IndexesMissingError();
 }
 
-const syncRow = rowDecoder({
+const syncRow = createRowDecoder({
   ...pickColumns(syncState, ['network', 'genesisHash', 'indexedHeight', 'indexedHash']),
   missing: (value) => decodeJsonArray(value).map(decodeString),
 });
-const nodeRow = rowDecoder(pickColumns(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
+const nodeRow = createRowDecoder(pickColumns(nodeStatus, ['state', 'nodeHeight', 'checkedAt']));
 
 /**
  * Two columns of every lookup: the row of `sync_state` with the names of the missing indexes, and the last report about

@@ -41,8 +41,8 @@ function toSqlArray(names: readonly string[]): string {
 }
 
 /** Returns the SQL condition that the database has the named secondary indexes. */
-export function indexExistenceSql(names: readonly string[]): string {
-  return `(select ${areBuilt(names)} from state)`;
+export function indexExistenceSql(indexNames: readonly string[]): string {
+  return `(select ${areBuilt(indexNames)} from state)`;
 }
 
 /**

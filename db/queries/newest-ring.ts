@@ -15,9 +15,9 @@ export interface NewestRing {
    * Unix seconds at which this index first saw the transaction in the pool. For a mined transaction, the time
    * of its block.
    */
-  readonly madeAt: number;
+  readonly txTimestamp: number;
   /** Timestamps of the blocks that created the ring members, in Unix seconds and in ring order. */
-  readonly memberTimes: readonly number[];
+  readonly memberTimestamps: readonly number[];
 }
 
 /**
@@ -51,9 +51,9 @@ async function newestWaitingRing(snapshot: Snapshot): Promise<NewestRing | undef
     .limit(1);
   if (row === undefined) return undefined;
   const { firstSeenAt, amount, ring, txHash } = row;
-  const memberTimes = await timesOfMembers(snapshot, amount, ring);
-  const madeAt = Math.floor(firstSeenAt.getTime() / 1000);
-  return memberTimes && { txHash, height: tip.height + 1, madeAt, memberTimes };
+  const memberTimestamps = await timesOfMembers(snapshot, amount, ring);
+  const txTimestamp = Math.floor(firstSeenAt.getTime() / 1000);
+  return memberTimestamps && { txHash, height: tip.height + 1, txTimestamp, memberTimestamps };
 }
 
 async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefined> {
@@ -69,7 +69,7 @@ async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefin
     .select({
       txId: newest.txId,
       txHash: transactions.hash,
-      madeAt: blocks.timestamp,
+      txTimestamp: blocks.timestamp,
       amount: newest.amount,
       ring: newest.ring,
     })
@@ -80,9 +80,9 @@ async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefin
     .orderBy(desc(newest.txId))
     .limit(1);
   if (row === undefined) return undefined;
-  const { txId, txHash, madeAt, amount, ring } = row;
-  const memberTimes = await timesOfMembers(snapshot, amount, ring);
-  return memberTimes && { txHash, height: heightOfTxId(txId), madeAt, memberTimes };
+  const { txId, txHash, txTimestamp, amount, ring } = row;
+  const memberTimestamps = await timesOfMembers(snapshot, amount, ring);
+  return memberTimestamps && { txHash, height: heightOfTxId(txId), txTimestamp, memberTimestamps };
 }
 
 /** Returns the times of the members of a ring. Undefined when a member is not indexed. */

@@ -1,5 +1,5 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { blocks, transactions } from '../schema/index.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';
 
@@ -10,21 +10,21 @@ export interface TxHashAndTime {
   readonly timestamp: number;
 }
 
-const hashRow = rowDecoder(pickColumns(transactions, ['id', 'hash']));
-const timeRow = rowDecoder(pickColumns(blocks, ['height', 'timestamp']));
+const hashRow = createRowDecoder(pickColumns(transactions, ['id', 'hash']));
+const timeRow = createRowDecoder(pickColumns(blocks, ['height', 'timestamp']));
 
 /**
  * Returns two columns of a lookup: the transactions to which rows refer, and the blocks of these transactions. Rows may share transactions
  * and blocks, and each is sent only once.
  *
- * @param rows common table expression with the column `tx_id`
+ * @param rowsCteName common table expression with the column `tx_id`
  */
-export function txHashAndTimeColumnsSql(rows: string): readonly [string, string] {
+export function txHashAndTimeColumnsSql(rowsCteName: string): readonly [string, string] {
   return [
     `(select ${hashRow.jsonColumns('transactions')} from transactions
-      where id = any (array(select tx_id from ${rows})))`,
+      where id = any (array(select tx_id from ${rowsCteName})))`,
     `(select ${timeRow.jsonColumns('blocks')} from blocks
-      where height = any (array(select (tx_id / 65536)::integer from ${rows})))`,
+      where height = any (array(select (tx_id / 65536)::integer from ${rowsCteName})))`,
   ];
 }
 
@@ -34,12 +34,12 @@ export function txHashAndTimeColumnsSql(rows: string): readonly [string, string]
  * @returns a function that returns the hash and time of a transaction by its id. It throws for an id that the columns
  * do not contain
  */
-export function decodeTxHashAndTimeColumns([txs, itsBlocks]: readonly unknown[]): (
+export function decodeTxHashAndTimeColumns([txRows, blockRows]: readonly unknown[]): (
   txId: number,
 ) => TxHashAndTime {
-  const hashes = new Map(hashRow.decodeJsonColumns(txs).map(({ id, hash }) => [id, hash]));
+  const hashes = new Map(hashRow.decodeJsonColumns(txRows).map(({ id, hash }) => [id, hash]));
   const times = new Map(
-    timeRow.decodeJsonColumns(itsBlocks).map(({ height, timestamp }) => [height, timestamp]),
+    timeRow.decodeJsonColumns(blockRows).map(({ height, timestamp }) => [height, timestamp]),
   );
   return (txId) => {
     const txHash = hashes.get(txId);

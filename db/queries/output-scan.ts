@@ -1,6 +1,6 @@
 import { asc, between, getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
-import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { outputs, transactions } from '../schema/index.ts';
 import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireAllowedLimit } from './page-limit.ts';
@@ -18,8 +18,8 @@ export const MAX_TXS_PER_SCAN_PAGE = 100;
 const OUTPUTS_PER_PAGE = 2_000;
 const BYTES_PER_PAGE = 500_000;
 
-const txRow = rowDecoder(pickColumns(transactions, ['id', 'hash', 'version', 'rctType', 'extra']));
-const outputRow = rowDecoder(getTableColumns(outputs));
+const txRow = createRowDecoder(pickColumns(transactions, ['id', 'hash', 'version', 'rctType', 'extra']));
+const outputRow = createRowDecoder(getTableColumns(outputs));
 
 export type ScannedTx = ReturnType<typeof txRow.decode>;
 export type OutputScanRow = ReturnType<typeof outputRow.decode>;
@@ -30,7 +30,7 @@ export interface OutputScanPage {
   /** All outputs of the transactions in `txs`, ordered by transaction and position. */
   readonly outputs: readonly OutputScanRow[];
   /** Id of the transaction after which the next page begins. Undefined on the last page. */
-  readonly last: number | undefined;
+  readonly lastTxId: number | undefined;
 }
 
 // Hand-written SQL, because drizzle has no window functions.
@@ -68,19 +68,19 @@ const scanLookup = defineLookup(
 /**
  * Reads a page of transactions with all their outputs.
  *
- * @param after id of the last transaction of the previous page; undefined for the first page
+ * @param afterTxId id of the last transaction of the previous page; undefined for the first page
  * @throws EmptyIndexError, IndexesMissingError, RangeError for an invalid limit
  */
 export async function lookUpOutputScanPage(
   reader: LookupReader,
-  { from, to }: { readonly from: number; readonly to: number },
-  after: number | undefined,
+  { fromHeight, toHeight }: { readonly fromHeight: number; readonly toHeight: number },
+  afterTxId: number | undefined,
   limit: number,
 ): Promise<WithIndexState<OutputScanPage>> {
   requireAllowedLimit(limit, MAX_TXS_PER_SCAN_PAGE);
   const { indexState, columns } = await runLookup(reader, scanLookup, [
-    after ?? lastTxId(from - 1),
-    firstTxId(to + 1),
+    afterTxId ?? lastTxId(fromHeight - 1),
+    firstTxId(toHeight + 1),
     limit,
   ]);
   const [txs, found, hasMore] = columns;
@@ -90,7 +90,7 @@ export async function lookUpOutputScanPage(
     data: {
       txs: page,
       outputs: outputRow.decodeJsonList(found),
-      last: hasMore === true ? page.at(-1)?.id : undefined,
+      lastTxId: hasMore === true ? page.at(-1)?.id : undefined,
     },
   };
 }
@@ -104,11 +104,11 @@ export interface ScannedTxsWithOutputs {
 /** Reads the indexed transactions of a range of blocks with all their outputs. @throws IndexesMissingError */
 export async function readTxsForOutputScan(
   snapshot: Snapshot,
-  from: number,
-  to: number,
+  fromHeight: number,
+  toHeight: number,
 ): Promise<ScannedTxsWithOutputs> {
   requireIndexes(snapshot);
-  const ids = [firstTxId(from), lastTxId(Math.min(to, snapshot.tip.height))] as const;
+  const ids = [firstTxId(fromHeight), lastTxId(Math.min(toHeight, snapshot.tip.height))] as const;
   const [txs, found] = await Promise.all([
     snapshot.db
       .select(pickColumns(transactions, ['id', 'hash', 'version', 'rctType', 'extra']))

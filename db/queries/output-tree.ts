@@ -11,7 +11,7 @@ export interface SpendableOutputCounts {
   /** Number of spendable outputs. Outputs whose transaction has an unlock time count as if it had none. */
   readonly total: number;
   /** For each requested age, in the order of the request, the number of spendable outputs that are younger. */
-  readonly younger: readonly number[];
+  readonly countsYoungerThanAge: readonly number[];
 }
 
 /**
@@ -19,21 +19,21 @@ export interface SpendableOutputCounts {
  * for each age. It also reads the statistics of the 50 blocks whose coinbases are still locked while their other
  * outputs are spendable.
  *
- * @param referenceBlock height; undefined is returned above the tip
- * @param ages in blocks before the reference block, at most {@link MAX_OUTPUT_AGES_PER_LOOKUP}
+ * @param referenceHeight height of the reference block; undefined is returned above the tip
+ * @param agesInBlocks ages as numbers of blocks before the reference block, at most {@link MAX_OUTPUT_AGES_PER_LOOKUP}
  */
 export async function countSpendableOutputs(
   { db, tip }: Snapshot,
-  referenceBlock: number,
-  ages: readonly number[],
+  referenceHeight: number,
+  agesInBlocks: readonly number[],
 ): Promise<SpendableOutputCounts | undefined> {
   // The query reads one height for the total and one for each age.
-  requireAllowedLimit(1 + ages.length, 1 + MAX_OUTPUT_AGES_PER_LOOKUP);
-  if (referenceBlock > tip.height) return undefined;
+  requireAllowedLimit(1 + agesInBlocks.length, 1 + MAX_OUTPUT_AGES_PER_LOOKUP);
+  if (referenceHeight > tip.height) return undefined;
   // An output can be spent 10 blocks above its block, and a coinbase 60 blocks above.
-  const newest = referenceBlock + 1 - SPENDABLE_AGE_BLOCKS;
-  const newestCoinbase = referenceBlock + 1 - COINBASE_LOCK_BLOCKS;
-  const heights = [newest, ...ages.map((age) => newest - age)];
+  const newest = referenceHeight + 1 - SPENDABLE_AGE_BLOCKS;
+  const newestCoinbase = referenceHeight + 1 - COINBASE_LOCK_BLOCKS;
+  const heights = [newest, ...agesInBlocks.map((age) => newest - age)];
   const totals = await db
     .select({ height: blockTotals.height, outputs: blockTotals.outputs })
     .from(blockTotals)
@@ -46,6 +46,6 @@ export async function countSpendableOutputs(
   const total = Math.max(0, outputsUpTo(newest) - (locked?.outputs ?? 0));
   return {
     total,
-    younger: ages.map((age) => Math.max(0, total - outputsUpTo(newest - age))),
+    countsYoungerThanAge: agesInBlocks.map((age) => Math.max(0, total - outputsUpTo(newest - age))),
   };
 }

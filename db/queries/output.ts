@@ -115,7 +115,7 @@ type OutputValues = readonly [
 /** An output, and the other outputs with its one-time key. */
 export interface OutputWithKeyReuse {
   readonly output: OutputWithTx;
-  readonly sameKey: readonly OutputRef[];
+  readonly otherOutputsWithKey: readonly OutputRef[];
 }
 
 /**
@@ -138,7 +138,7 @@ export async function lookUpOutput(
         ? undefined
         : {
             output,
-            sameKey: (decodeJsonArray(same) as readonly (readonly [string, number])[]).map(
+            otherOutputsWithKey: (decodeJsonArray(same) as readonly (readonly [string, number])[]).map(
               ([bucket, index]) => ({
                 amount: BigInt(bucket),
                 globalIndex: index,

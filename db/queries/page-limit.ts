@@ -14,8 +14,8 @@ export function requireAllowedLimit(limit: number, max: number): void {
 export function firstHeightOfNewestBlocks(
   tip: { readonly height: number },
   count: number,
-  max: number,
+  maxCount: number,
 ): number {
-  requireAllowedLimit(count, max);
+  requireAllowedLimit(count, maxCount);
   return Math.max(0, tip.height - count + 1);
 }

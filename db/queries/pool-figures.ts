@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
-import { decodeJsonArray, rowDecoder } from '../row-decoder.ts';
-import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
+import { decodeJsonArray, createRowDecoder } from '../row-decoder.ts';
+import { decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -42,9 +42,9 @@ export async function listMinableTxs({ db }: Snapshot): Promise<MinableTx[]> {
 /** Counts of double spends in the pool. */
 export interface PoolConflictCounts {
   /** Number of key images that more than one waiting transaction contains. */
-  readonly keyImages: number;
+  readonly conflictingKeyImages: number;
   /** Number of transactions for which the daemon reports a double spend. */
-  readonly doubleSpendSeen: number;
+  readonly txsWithDoubleSpendSeen: number;
 }
 
 /** A column of the histogram of waiting times. */
@@ -59,16 +59,16 @@ export interface WaitingTimeBin {
 
 export interface PoolStatistics {
   /** Total size of the waiting transactions in bytes (not their weight). */
-  readonly size: number;
+  readonly totalBytes: number;
   /** Undefined while the pool is empty. */
   readonly oldestSeenAt: Date | undefined;
-  readonly notRelayed: number;
+  readonly notRelayedTxCount: number;
   readonly conflicts: PoolConflictCounts;
   /**
    * Histogram of waiting times, counted from when this index first saw each transaction. A column of the histogram
    * without transactions has the count 0 and the weight 0.
    */
-  readonly ages: readonly WaitingTimeBin[];
+  readonly waitingTimeBins: readonly WaitingTimeBin[];
 }
 
 const MINUTE = 60;
@@ -83,9 +83,9 @@ function decodeBar(value: unknown): readonly [column: number, bar: { count: numb
   return [(column ?? 0) - 1, { count: count ?? 0, weight: weight ?? 0 }];
 }
 
-const figureRow = rowDecoder({
+const figureRow = createRowDecoder({
   size: decodeNumber,
-  oldestSeenAt: nullableDecoder((value): Date => new Date(decodeNumber(value))),
+  oldestSeenAt: createNullableDecoder((value): Date => new Date(decodeNumber(value))),
   notRelayed: decodeNumber,
   doubleSpendSeen: decodeNumber,
   keyImages: decodeNumber,
@@ -116,11 +116,11 @@ export async function getPoolStatistics({ db }: Snapshot): Promise<PoolStatistic
     );
   const counted = new Map(row.ages);
   return {
-    size: row.size,
+    totalBytes: row.size,
     oldestSeenAt: row.oldestSeenAt ?? undefined,
-    notRelayed: row.notRelayed,
-    conflicts: { keyImages: row.keyImages, doubleSpendSeen: row.doubleSpendSeen },
-    ages: ageLimits.map((fromSeconds, column) => ({
+    notRelayedTxCount: row.notRelayed,
+    conflicts: { conflictingKeyImages: row.keyImages, txsWithDoubleSpendSeen: row.doubleSpendSeen },
+    waitingTimeBins: ageLimits.map((fromSeconds, column) => ({
       fromSeconds,
       toSeconds: ageLimits[column + 1],
       ...(counted.get(column) ?? { count: 0, weight: 0 }),

@@ -1,7 +1,7 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
 import { preciseFeeRateSql } from '../fee-rate.ts';
-import { omitColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { omitColumns, decodeJsonArray, createRowDecoder } from '../row-decoder.ts';
 import { decodeString } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { defineLookup, runLookup, type LookupStatement, type WithIndexState } from './lookup.ts';
@@ -25,20 +25,20 @@ export interface PoolListOptions {
   readonly order: PoolSortOrder;
   readonly state: PoolStateFilter;
   /** Lowest fee rate to list, in atomic units per byte of weight. Undefined to list transactions of any rate. */
-  readonly lowestRate: bigint | undefined;
+  readonly minFeeRate: bigint | undefined;
 }
 
 export const newestFirstPoolListOptions: PoolListOptions = {
   order: 'newest',
   state: 'all',
-  lowestRate: undefined,
+  minFeeRate: undefined,
 };
 
 /**
  * Identifies a transaction in a list by the value by which the list is ordered, as a decimal string, and by its hash.
  */
 export interface PoolListPosition {
-  readonly value: string;
+  readonly sortValue: string;
   readonly hash: TxHash;
 }
 
@@ -61,7 +61,7 @@ interface Order {
   readonly given: string;
 }
 
-const txRow = rowDecoder(omitColumns(poolTransactions, ['blob', 'extra']));
+const txRow = createRowDecoder(omitColumns(poolTransactions, ['blob', 'extra']));
 
 /** @param key numeric or integer expression, which Postgres computes and compares exactly */
 function byNumeric(key: string): Order {
@@ -130,7 +130,7 @@ const lookups = Object.fromEntries(
  */
 export async function lookUpPoolList(
   reader: LookupReader,
-  { order, state, lowestRate }: PoolListOptions,
+  { order, state, minFeeRate }: PoolListOptions,
   after: PoolListPosition | undefined,
   limit: number,
 ): Promise<WithIndexState<PoolList>> {
@@ -142,8 +142,8 @@ export async function lookUpPoolList(
       limit + 1,
       state === 'double-spend',
       state === 'not-relayed',
-      lowestRate?.toString() ?? null,
-      ...(after === undefined ? [] : [after.value, Buffer.from(after.hash, 'hex')]),
+      minFeeRate?.toString() ?? null,
+      ...(after === undefined ? [] : [after.sortValue, Buffer.from(after.hash, 'hex')]),
     ],
   );
   const [totals, list] = columns;
@@ -157,7 +157,7 @@ export async function lookUpPoolList(
     data: {
       totals: poolTotalsDecoder.decodeJson(totals),
       txs: rows.slice(0, limit).map(({ tx }) => tx),
-      next: last && { value: last.value, hash: last.tx.hash },
+      next: last && { sortValue: last.value, hash: last.tx.hash },
     },
   };
 }

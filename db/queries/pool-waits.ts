@@ -1,6 +1,6 @@
 import type { LookupReader } from '../client.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import { rowDecoder } from '../row-decoder.ts';
+import { createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
@@ -8,7 +8,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 /** Number of newest blocks whose transactions are measured: about a day. */
 export const WAITING_TIME_SAMPLE_BLOCKS = 720;
 
-const waitRow = rowDecoder({
+const waitRow = createRowDecoder({
   group: decodeNumber,
   count: decodeNumber,
   tenth: decodeNumber,
@@ -58,13 +58,13 @@ const waits = defineLookup(
  * Measures how long the transactions of the newest blocks waited, by fee rate. Transactions that this index did not see in the pool
  * are left out.
  *
- * @param limits lowest rate of each group except the first, in atomic units per byte of weight, ascending
+ * @param feeRateBoundaries lowest rate of each group except the first, in atomic units per byte of weight, ascending
  * @returns groups with at least one transaction, lowest rates first
  */
 export async function lookUpPoolWaitingTimes(
   reader: LookupReader,
-  limits: readonly bigint[],
+  feeRateBoundaries: readonly bigint[],
 ): Promise<WithIndexState<readonly PoolWaitsByFeeRate[]>> {
-  const { indexState, columns } = await runLookup(reader, waits, [`{${limits.join(',')}}`]);
+  const { indexState, columns } = await runLookup(reader, waits, [`{${feeRateBoundaries.join(',')}}`]);
   return { indexState, data: waitRow.decodeJsonList(columns[0]) };
 }

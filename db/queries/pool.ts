@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowDecoder } from '../row-decoder.ts';
+import { createRowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeNumber } from '../value-decoders.ts';
 import { poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -23,7 +23,7 @@ export async function listPoolWeightsAndFees({ db }: Snapshot): Promise<PoolWeig
   return rows.flatMap(({ weight, fee }) => (weight === null || fee === null ? [] : [{ weight, fee }]));
 }
 
-export const poolTotalsDecoder = rowDecoder({
+export const poolTotalsDecoder = createRowDecoder({
   count: decodeNumber,
   weight: decodeNumber,
   fees: decodeBigInt,

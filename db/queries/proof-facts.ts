@@ -29,9 +29,9 @@ export interface ProofTxLocation {
    * Time of the block after which outputs without an unlock time can be spent, in Unix seconds. Undefined until the
    * index has this block.
    */
-  readonly spendableSince: number | undefined;
+  readonly spendableSinceTime: number | undefined;
   /** Unix seconds at which the transaction was first seen in the pool. Undefined unless it is in the pool now. */
-  readonly seenAt: number | undefined;
+  readonly firstSeenInPoolTime: number | undefined;
   readonly orphaned: { readonly height: number; readonly hash: BlockHash; readonly time: number } | undefined;
   /**
    * If this transaction is orphaned: the transaction of the main chain that spends the same outputs. Undefined if
@@ -139,12 +139,12 @@ export async function lookUpTxLocations(
   return {
     indexState,
     data: new Map(
-      found.map(([hash, block, seenAt, orphaned, replacedBy, since]) => [
+      found.map(([hash, block, firstSeenInPoolTime, orphaned, replacedBy, since]) => [
         hash,
         {
           block: blockOf(block),
-          spendableSince: since ?? undefined,
-          seenAt: seenAt ?? undefined,
+          spendableSinceTime: since ?? undefined,
+          firstSeenInPoolTime: firstSeenInPoolTime ?? undefined,
           orphaned: blockOf(orphaned),
           replacedBy: replacedBy ?? undefined,
         },
@@ -198,9 +198,9 @@ export type KeyImageLocation =
  */
 export async function lookUpKeyImageLocations(
   reader: LookupReader,
-  images: readonly KeyImage[],
+  keyImages: readonly KeyImage[],
 ): Promise<WithIndexState<ReadonlyMap<KeyImage, KeyImageLocation>>> {
-  const { indexState, rows } = await run(reader, spends, images);
+  const { indexState, rows } = await run(reader, spends, keyImages);
   const data = new Map<KeyImage, KeyImageLocation>();
   type Values = readonly [KeyImage, readonly [TxHash, number, number] | null, TxHash | null];
   for (const [image, mined, waiting] of rows as readonly Values[]) {

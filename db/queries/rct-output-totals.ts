@@ -17,18 +17,18 @@ export const MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY = 50_000;
  */
 export async function readRctOutputTotals(
   snapshot: Snapshot,
-  from: number,
-  to: number,
+  fromHeight: number,
+  toHeight: number,
 ): Promise<Float64Array> {
-  requireAllowedLimit(to - from + 1, MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY);
+  requireAllowedLimit(toHeight - fromHeight + 1, MAX_HEIGHTS_PER_OUTPUT_TOTALS_QUERY);
   const { rctOutputs } = await readRowsAsColumns(
     snapshot,
     { rctOutputs: decodeIntegerColumn },
-    sql`select rct_outputs as "rctOutputs" from block_totals where height between ${from} and ${to} order by height`,
+    sql`select rct_outputs as "rctOutputs" from block_totals where height between ${fromHeight} and ${toHeight} order by height`,
   );
-  if (rctOutputs.length !== to - from + 1) {
+  if (rctOutputs.length !== toHeight - fromHeight + 1) {
     throw new Error(
-      `The index is damaged: heights ${from} to ${to} have ${rctOutputs.length} rows in the table block_totals instead of ${to - from + 1}. Run \`npm run indexer -- verify --repair\`.`,
+      `The index is damaged: heights ${fromHeight} to ${toHeight} have ${rctOutputs.length} rows in the table block_totals instead of ${toHeight - fromHeight + 1}. Run \`npm run indexer -- verify --repair\`.`,
     );
   }
   return new Float64Array(rctOutputs);

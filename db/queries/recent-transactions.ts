@@ -148,8 +148,8 @@ export async function listRecentTransactions(
 function withFacts(its: readonly (InputWithoutRing & { readonly ringSize: number })[]) {
   return {
     inputs: its,
-    firstRing: its[0]?.ringSize ?? 0,
-    visibleInputs: its.reduce((sum, { amount }) => sum + amount, 0n),
+    firstRingSize: its[0]?.ringSize ?? 0,
+    visibleInputAmount: its.reduce((sum, { amount }) => sum + amount, 0n),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rowDecoder } from '../row-decoder.ts';
+import { createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { toRingSearchRangeKey, type RingSearchRange } from '../ring-height-ranges.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
@@ -18,7 +18,7 @@ import type { OutputRef } from './ring-members.ts';
 import { searchRingsInHeightRanges } from './ring-search.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const inputRow = rowDecoder({
+const inputRow = createRowDecoder({
   txId: inputs.txId,
   position: inputs.position,
   keyImage: inputs.keyImage,
@@ -35,7 +35,7 @@ const inputRow = rowDecoder({
  * members and assumes that each output is a member of 0.5 % of all rings. With an order or a bound, the
  * planner would therefore scan another index until it has found enough rows.
  */
-export function ringSearchStatement(
+export function createRingSearchStatement(
   output: OutputRef,
   range: RingSearchRange,
   limit: number | undefined,
@@ -74,10 +74,11 @@ export async function listRingReferencesByHeightRange(
   requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);
   const { db, tip } = snapshot;
   const found = await searchRingsInHeightRanges(
-    (range, maxInputs) => executeAndDecodeRows(db, inputRow, ringSearchStatement(output, range, maxInputs)),
+    (range, maxInputs) =>
+      executeAndDecodeRows(db, inputRow, createRingSearchStatement(output, range, maxInputs)),
     {
-      direction: position.from === 'after' ? 'newer' : 'older',
-      from: position.from === 'newest' ? undefined : position.input,
+      direction: position.kind === 'newer-than' ? 'newer' : 'older',
+      startAfterInput: position.kind === 'newest' ? undefined : position.input,
       tipHeight: tip.height,
       limit: limit + 1,
     },
@@ -91,10 +92,10 @@ export async function listRingReferencesByHeightRange(
       );
     return origin;
   };
-  return toRingReferencePage(found, originOf, { position, limit, total: undefined });
+  return toRingReferencePage(found, originOf, { position, limit, totalCount: undefined });
 }
 
-const originRow = rowDecoder({
+const originRow = createRowDecoder({
   id: transactions.id,
   txHash: transactions.hash,
   timestamp: blocks.timestamp,

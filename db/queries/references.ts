@@ -1,5 +1,5 @@
 import type { LookupReader } from '../client.ts';
-import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { inputs, poolInputs, ringReferenceIndex } from '../schema/index.ts';
@@ -36,11 +36,11 @@ export interface RingReference {
 }
 
 export type RingReferencePagePosition =
-  | { readonly from: 'newest' }
+  | { readonly kind: 'newest' }
   /** The page contains the references directly before this position. */
-  | { readonly from: 'before'; readonly input: InputPosition }
+  | { readonly kind: 'older-than'; readonly input: InputPosition }
   /** The page contains the references directly after this position. */
-  | { readonly from: 'after'; readonly input: InputPosition };
+  | { readonly kind: 'newer-than'; readonly input: InputPosition };
 
 export interface RingReferencePage {
   /** The inputs on this page whose rings include the output, newest first. */
@@ -50,14 +50,14 @@ export interface RingReferencePage {
   /** First input of the page. The previous page ends directly before this input. Undefined on the first page. */
   readonly newer: InputPosition | undefined;
   /** Number of mined inputs whose rings include the output. Undefined when there are too many to count cheaply. */
-  readonly total: number | undefined;
+  readonly totalCount: number | undefined;
 }
 
 /** Whether the index can find the rings that include an output. */
 export type RingReferenceAvailability =
   | { readonly state: 'on' }
-  /** `share` is the progress from 0 to 1, or undefined while it is not known. */
-  | { readonly state: 'building'; readonly share: number | undefined }
+  /** `builtShare` is the progress from 0 to 1, or undefined while it is not known. */
+  | { readonly state: 'building'; readonly builtShare: number | undefined }
   /** The operator has not enabled the indexes of ring references. */
   | { readonly state: 'off' };
 
@@ -67,7 +67,7 @@ export const MAX_RING_REFERENCES_PER_PAGE = 200;
 export interface PoolRingReference {
   readonly txHash: TxHash;
   /** Position of the input in its transaction. */
-  readonly position: number;
+  readonly inputPosition: number;
   readonly firstSeenAt: Date;
   readonly keyImage: KeyImage;
   readonly ringPosition: number;
@@ -87,7 +87,7 @@ export interface RingReferencesLookupResult {
   readonly page: RingReferencePage | undefined;
 }
 
-const settingRow = rowDecoder(pickColumns(ringReferenceIndex, ['wanted', 'share']));
+const settingRow = createRowDecoder(pickColumns(ringReferenceIndex, ['wanted', 'builtShare']));
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
 
@@ -107,21 +107,21 @@ const inputExpressions = {
   ringPosition: 'array_position(ring, $2::bigint) - 1',
   ringSize: 'cardinality(ring)',
 };
-const inputRow = rowDecoder({ txId: inputs.txId, position: inputs.position, ...inputFields });
+const inputRow = createRowDecoder({ txId: inputs.txId, position: inputs.position, ...inputFields });
 const INPUT_VALUES = inputRow.json({ txId: 'tx_id', position: 'position', ...inputExpressions });
-const waitingRow = rowDecoder({
+const waitingRow = createRowDecoder({
   txHash: poolInputs.txHash,
   firstSeenAt: (value): Date => new Date(decodeNumber(value) * 1000),
-  position: poolInputs.position,
+  inputPosition: poolInputs.position,
   ...inputFields,
 });
 const WAITING_VALUES = waitingRow.json({
   txHash: 'tx_hash',
   firstSeenAt: 'extract(epoch from first_seen_at)',
-  position: 'position',
+  inputPosition: 'position',
   ...inputExpressions,
 });
-const countsRow = rowDecoder({ probed: decodeNumber, visible: decodeNumber });
+const countsRow = createRowDecoder({ probed: decodeNumber, visible: decodeNumber });
 const COUNTS_VALUES = countsRow.json({
   probed: 'count(*)',
   visible: 'count(*) filter (where tx_id < (select ids_end from state))',
@@ -205,7 +205,7 @@ export async function lookUpRingReferences(
   limit: number,
 ): Promise<WithIndexState<RingReferencesLookupResult>> {
   requireAllowedLimit(limit, MAX_RING_REFERENCES_PER_PAGE);
-  const input = position.from === 'newest' ? undefined : position.input;
+  const input = position.kind === 'newest' ? undefined : position.input;
   const { indexState, columns } = await runLookup(reader, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
@@ -214,7 +214,7 @@ export async function lookUpRingReferences(
     input?.txId ?? null,
     input?.position ?? null,
     MAX_WAITING,
-    position.from === 'after',
+    position.kind === 'newer-than',
   ]);
   const [setting, canSearch, exists, counts, shown, txs, itsBlocks, waiting] = columns;
   const { probed, visible } = countsRow.decodeJson(counts);
@@ -231,7 +231,7 @@ export async function lookUpRingReferences(
           ? toRingReferencePage(found, decodeTxHashAndTimeColumns([txs, itsBlocks]), {
               position,
               limit,
-              total: visible,
+              totalCount: visible,
             })
           : undefined,
     },
@@ -239,11 +239,11 @@ export async function lookUpRingReferences(
 }
 
 function stateOf(
-  row: Pick<typeof ringReferenceIndex.$inferSelect, 'wanted' | 'share'> | undefined,
+  row: Pick<typeof ringReferenceIndex.$inferSelect, 'wanted' | 'builtShare'> | undefined,
   canSearch: boolean,
 ): RingReferenceAvailability {
   if (row?.wanted !== true) return { state: 'off' };
-  return canSearch ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
+  return canSearch ? { state: 'on' } : { state: 'building', builtShare: row.builtShare ?? undefined };
 }
 
 /** An input with the position of an output in its ring. */
@@ -256,36 +256,38 @@ export interface InputWithRingPosition extends InputPosition {
 /**
  * Builds a page of ring references from inputs that a statement has found.
  *
- * @param found inputs, those nearest to the start of the page first, with one input more than `limit` if another page
+ * @param foundInputs inputs, those nearest to the start of the page first, with one input more than `limit` if another page
  * follows
  */
 export function toRingReferencePage(
-  found: readonly InputWithRingPosition[],
-  originOf: (txId: number) => TxHashAndTime,
+  foundInputs: readonly InputWithRingPosition[],
+  getTxHashAndTime: (txId: number) => TxHashAndTime,
   {
     position,
     limit,
-    total,
+    totalCount,
   }: {
     readonly position: RingReferencePagePosition;
     readonly limit: number;
-    readonly total: number | undefined;
+    readonly totalCount: number | undefined;
   },
 ): RingReferencePage {
-  const isAbove = position.from === 'after';
-  const hasMore = found.length > limit;
-  const page = found.slice(0, limit).map(({ txId, position: inputPosition, ...input }): RingReference => ({
-    ...input,
-    ...originOf(txId),
-    input: { txId, position: inputPosition },
-    height: heightOfTxId(txId),
-    txPosition: positionOfTxId(txId),
-  }));
+  const isAbove = position.kind === 'newer-than';
+  const hasMore = foundInputs.length > limit;
+  const page = foundInputs
+    .slice(0, limit)
+    .map(({ txId, position: inputPosition, ...input }): RingReference => ({
+      ...input,
+      ...getTxHashAndTime(txId),
+      input: { txId, position: inputPosition },
+      height: heightOfTxId(txId),
+      txPosition: positionOfTxId(txId),
+    }));
   if (isAbove) page.reverse();
   return {
     references: page,
     older: isAbove || hasMore ? page.at(-1)?.input : undefined,
-    newer: position.from === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.input,
-    total,
+    newer: position.kind === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.input,
+    totalCount,
   };
 }

@@ -11,17 +11,17 @@ export interface RelayCheckRequest {
   readonly hash: TxHash;
   readonly keyImages: readonly KeyImage[];
   /** Ring members of the transaction, without duplicates. */
-  readonly members: readonly OutputRef[];
+  readonly ringMembers: readonly OutputRef[];
 }
 
 /** What the index knows about a transaction that a visitor wants to send. */
 export interface RelayCheckData {
   /** Where the index has the transaction. Undefined when the index does not have it. */
-  readonly known: 'mined' | 'pool' | undefined;
+  readonly txLocation: 'mined' | 'pool' | undefined;
   /** Whether another transaction of the main chain or of the pool contains one of the key images. */
   readonly isSpent: boolean;
   /** Ring members by {@link toOutputRefMapKey}, without outputs that the index does not have. */
-  readonly members: ReadonlyMap<string, RingMemberChainData>;
+  readonly ringMembers: ReadonlyMap<string, RingMemberChainData>;
   /**
    * Number of outputs on the chain, for each amount of the requested ring members. Amount 0 (RingCT) is left out, because
    * the relay rules do not need its number.
@@ -59,13 +59,13 @@ const relayLookup = defineLookup(
 /** Reads what the index knows about a transaction and its rings. @throws EmptyIndexError, IndexesMissingError */
 export async function lookUpRelayCheckData(
   reader: LookupReader,
-  { hash, keyImages, members }: RelayCheckRequest,
+  { hash, keyImages, ringMembers }: RelayCheckRequest,
 ): Promise<WithIndexState<RelayCheckData>> {
   const { indexState, columns } = await runLookup(reader, relayLookup, [
     Buffer.from(hash, 'hex'),
     keyImages.map((image) => Buffer.from(image, 'hex')),
-    members.map(({ amount }) => amount.toString()),
-    members.map(({ globalIndex }) => globalIndex),
+    ringMembers.map(({ amount }) => amount.toString()),
+    ringMembers.map(({ globalIndex }) => globalIndex),
   ]);
   const [mined, waiting, isSpent, found, buckets] = columns;
   // Each tuple has the order of the JSON arrays in the statement above.
@@ -74,9 +74,9 @@ export async function lookUpRelayCheckData(
   return {
     indexState,
     data: {
-      known: mined === true ? 'mined' : waiting === true ? 'pool' : undefined,
+      txLocation: mined === true ? 'mined' : waiting === true ? 'pool' : undefined,
       isSpent: isSpent === true,
-      members: new Map(
+      ringMembers: new Map(
         outputs.map(([amount, globalIndex, txId, unlockTime]) => [
           toOutputRefMapKey({ amount: BigInt(amount), globalIndex }),
           {

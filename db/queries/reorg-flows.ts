@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import { feeRateSql } from '../fee-rate.ts';
-import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
-import { decodeBigInt, decodeNumber, nullableDecoder } from '../value-decoders.ts';
+import { createNonNullColumnDecoder, createRowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import { reorgBlocks, transactionFates } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import type { TransactionFateKind } from './reorgs.ts';
@@ -11,21 +11,21 @@ import type { Snapshot } from './snapshot.ts';
 /** Number of transactions of one orphaned block that have the same fate (what became of them after the reorg). */
 export interface OrphanedTxFateGroup {
   /** Height of the orphaned block. */
-  readonly from: number;
+  readonly orphanedBlockHeight: number;
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
-  readonly to: number | null;
-  readonly txs: number;
+  readonly minedHeight: number | null;
+  readonly txCount: number;
   /** Time since which all counted transactions have had the fate `kind`. */
-  readonly since: Date;
+  readonly fateSince: Date;
 }
 
-const flowRow = rowDecoder({
-  from: reorgBlocks.height,
+const flowRow = createRowDecoder({
+  orphanedBlockHeight: reorgBlocks.height,
   kind: transactionFates.kind,
-  to: nullableDecoder(nonNullColumnDecoder(transactionFates.height)),
-  txs: decodeNumber,
-  since: (value): Date => new Date(decodeNumber(value)),
+  minedHeight: createNullableDecoder(createNonNullColumnDecoder(transactionFates.height)),
+  txCount: decodeNumber,
+  fateSince: (value): Date => new Date(decodeNumber(value)),
 });
 
 /**
@@ -40,8 +40,9 @@ export async function countOrphanedTxsByFate(
     db,
     flowRow,
     sql`
-    select r.height as "from", fate.kind, case when fate.kind = 'mined' then fate.height end as "to", count(*) as txs,
-      (extract(epoch from max(fate.since)) * 1000)::text as since
+    select r.height as "orphanedBlockHeight", fate.kind, case when fate.kind = 'mined' then fate.height end as "minedHeight",
+      count(*) as "txCount",
+      (extract(epoch from max(fate.since)) * 1000)::text as "fateSince"
     from reorg_blocks r
     join alternative_transactions t on t.block_hash = r.hash and t.position > 0
     join transaction_fates fate on fate.tx_hash = t.hash and fate.until is null
@@ -55,12 +56,12 @@ export async function countOrphanedTxsByFate(
 export interface BlockWeightAtFeeRate {
   readonly hash: BlockHash;
   /** Fee rate in atomic units per byte of weight. */
-  readonly rate: bigint;
+  readonly feeRate: bigint;
   /** Total weight of the transactions with this fee rate, in bytes. */
   readonly weight: number;
 }
 
-const rateRow = rowDecoder({ hash: reorgBlocks.hash, rate: decodeBigInt, weight: decodeNumber });
+const rateRow = createRowDecoder({ hash: reorgBlocks.hash, feeRate: decodeBigInt, weight: decodeNumber });
 
 /** Maximum number of blocks in one call of {@link listBlockWeightsByFeeRate}. */
 export const MAX_BLOCKS_PER_FEE_RATE_QUERY = 24;
@@ -97,7 +98,7 @@ export async function listBlockWeightsByFeeRate(
       join alternative_transactions t on t.block_hash = w.hash and t.position > 0
       where not exists (
         select from blocks main where main.height = w.height and main.hash = w.hash and main.height <= ${tip.height}))
-    select hash, ${sql.raw(feeRateSql('fee', 'weight'))} as rate, sum(weight) as weight
+    select hash, ${sql.raw(feeRateSql('fee', 'weight'))} as "feeRate", sum(weight) as weight
     from tx where fee is not null and weight is not null
     group by 1, 2
     order by 1, 2`,

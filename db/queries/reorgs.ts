@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
-import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
-import { decodeBigInt, decodeBoolean, decodeNumber, nullableDecoder } from '../value-decoders.ts';
+import { createNonNullColumnDecoder, createRowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeBoolean, decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import {
   alternativeBlocks,
   alternativeTransactions,
@@ -48,12 +48,12 @@ export interface TxOrphanedByReorg {
   readonly fee: bigint | null;
   readonly size: number;
   readonly fate: TransactionFateKind;
-  readonly since: Date;
+  readonly fateSince: Date;
   /** Height of the block that includes the transaction or its replacement. Null if there is no such block. */
   readonly fateHeight: number | null;
   readonly replacedBy: TxHash | null;
   /** Whether the transaction is in the pool. It may be there even if no block can include it. */
-  readonly waiting: boolean;
+  readonly isInPool: boolean;
 }
 
 /** Effects of a reorg: the rewards that miners lost, and what became of the orphaned transactions. */
@@ -61,7 +61,7 @@ export interface ReorgEffects {
   /** Atomic units that the coinbases of orphaned blocks pay. Blocks that are on the main chain again are left out. */
   readonly lostReward: bigint;
   /** Number of orphaned transactions by their current fate (what became of them after the reorg). */
-  readonly fates: Readonly<Partial<Record<TransactionFateKind, number>>>;
+  readonly txCountByFate: Readonly<Partial<Record<TransactionFateKind, number>>>;
 }
 
 /** Order of reorgs, newest first. An imported archive has older reorgs with higher ids, so ids are not in the order of time. */
@@ -70,12 +70,12 @@ const newestFirst = [desc(reorgs.detectedAt), desc(reorgs.id)];
 /**
  * Lists the reorgs of this index, newest first.
  *
- * @param before id of the last reorg on the previous page; undefined for the first page
+ * @param beforeReorgId id of the last reorg on the previous page; undefined for the first page
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
 export async function listReorgs(
   { db }: Snapshot,
-  before: number | undefined,
+  beforeReorgId: number | undefined,
   limit: number,
 ): Promise<Reorg[]> {
   requireAllowedLimit(limit, MAX_REORGS_PER_PAGE);
@@ -83,10 +83,10 @@ export async function listReorgs(
     .select()
     .from(reorgs)
     .where(
-      before === undefined
+      beforeReorgId === undefined
         ? undefined
         : sql`(${reorgs.detectedAt}, ${reorgs.id}) < (
-            coalesce((select last.detected_at from reorgs last where last.id = ${before}), 'infinity'), ${before})`,
+            coalesce((select last.detected_at from reorgs last where last.id = ${beforeReorgId}), 'infinity'), ${beforeReorgId})`,
     )
     .orderBy(...newestFirst)
     .limit(limit);
@@ -97,12 +97,12 @@ export async function listReorgs(
  *
  * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
  */
-export async function listDeepReorgs({ db }: Snapshot, depth: number, limit: number): Promise<Reorg[]> {
+export async function listDeepReorgs({ db }: Snapshot, minDepth: number, limit: number): Promise<Reorg[]> {
   requireAllowedLimit(limit, MAX_REORGS_PER_PAGE);
   return db
     .select()
     .from(reorgs)
-    .where(gte(reorgs.depth, depth))
+    .where(gte(reorgs.depth, minDepth))
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -149,7 +149,7 @@ export async function listReorgIdsOfBlock({ db }: Snapshot, hash: BlockHash): Pr
   return rows.map(({ id }) => id);
 }
 
-const branchRow = rowDecoder({
+const branchRow = createRowDecoder({
   height: reorgBlocks.height,
   hash: reorgBlocks.hash,
   orphaned: reorgBlocks.orphaned,
@@ -160,14 +160,14 @@ const branchRow = rowDecoder({
 });
 
 /**
- * Lists the blocks of both branches from `fromHeight` to below `fromHeight + heights`, lowest first. At each height, the orphaned block
+ * Lists the blocks of both branches from `fromHeight` to below `fromHeight + heightCount`, lowest first. At each height, the orphaned block
  * comes first.
  */
 export async function listReorgBlocks(
   { db, tip }: Snapshot,
   reorgId: number,
   fromHeight: number,
-  heights: number,
+  heightCount: number,
 ): Promise<ReorgBlock[]> {
   return executeAndDecodeRows(
     db,
@@ -179,53 +179,53 @@ export async function listReorgBlocks(
     from reorg_blocks r
     left join blocks main on main.height = r.height and main.hash = r.hash and main.height <= ${tip.height}
     left join alternative_blocks kept on kept.hash = r.hash
-    where r.reorg_id = ${reorgId} and r.height >= ${fromHeight} and r.height < ${fromHeight + heights}
+    where r.reorg_id = ${reorgId} and r.height >= ${fromHeight} and r.height < ${fromHeight + heightCount}
     order by r.height, r.orphaned desc`,
   );
 }
 
-const affectedRow = rowDecoder({
+const affectedRow = createRowDecoder({
   hash: alternativeTransactions.hash,
   blockHash: reorgBlocks.hash,
   height: reorgBlocks.height,
   position: alternativeTransactions.position,
   fee: alternativeTransactions.fee,
   // An orphaned transaction was on the main chain, so its size is known.
-  size: nonNullColumnDecoder(alternativeTransactions.size),
+  size: createNonNullColumnDecoder(alternativeTransactions.size),
   fate: transactionFates.kind,
-  since: (value): Date => new Date(decodeNumber(value)),
+  fateSince: (value): Date => new Date(decodeNumber(value)),
   fateHeight: transactionFates.height,
   replacedBy: transactionFates.replacedBy,
-  waiting: decodeBoolean,
+  isInPool: decodeBoolean,
 });
 
-/** Lists the transactions that a reorg orphaned from `fromHeight` to below `fromHeight + heights`, in chain order, without coinbases. */
+/** Lists the transactions that a reorg orphaned from `fromHeight` to below `fromHeight + heightCount`, in chain order, without coinbases. */
 export async function listTxsOrphanedByReorg(
   { db }: Snapshot,
   reorgId: number,
   fromHeight: number,
-  heights: number,
+  heightCount: number,
 ): Promise<TxOrphanedByReorg[]> {
   return executeAndDecodeRows(
     db,
     affectedRow,
     sql`
     select t.hash, r.hash as "blockHash", r.height, t.position, t.fee, t.size, fate.kind as fate,
-      (extract(epoch from fate.since) * 1000)::text as since, fate.height as "fateHeight",
+      (extract(epoch from fate.since) * 1000)::text as "fateSince", fate.height as "fateHeight",
       fate.replaced_by as "replacedBy",
-      exists (select from pool_transactions p where p.hash = t.hash) as waiting
+      exists (select from pool_transactions p where p.hash = t.hash) as "isInPool"
     from reorg_blocks r
     join alternative_transactions t on t.block_hash = r.hash and t.position > 0
     join transaction_fates fate on fate.tx_hash = t.hash and fate.until is null
     where r.reorg_id = ${reorgId} and r.orphaned
-      and r.height >= ${fromHeight} and r.height < ${fromHeight + heights}
+      and r.height >= ${fromHeight} and r.height < ${fromHeight + heightCount}
     order by r.height, t.position`,
   );
 }
 
-const sumRow = rowDecoder({
+const sumRow = createRowDecoder({
   reorgId: reorgBlocks.reorgId,
-  kind: nullableDecoder(nonNullColumnDecoder(transactionFates.kind)),
+  kind: createNullableDecoder(createNonNullColumnDecoder(transactionFates.kind)),
   txs: decodeNumber,
   lost: decodeBigInt,
 });
@@ -236,10 +236,10 @@ const sumRow = rowDecoder({
  */
 export async function readReorgEffects(
   { db, tip }: Snapshot,
-  ids: readonly number[],
+  reorgIds: readonly number[],
 ): Promise<Map<number, ReorgEffects>> {
-  if (ids.length === 0) return new Map();
-  const wanted = `{${ids.join(',')}}`;
+  if (reorgIds.length === 0) return new Map();
+  const wanted = `{${reorgIds.join(',')}}`;
   const rows = await executeAndDecodeRows(
     db,
     sumRow,
@@ -259,11 +259,13 @@ export async function readReorgEffects(
     group by 1`,
   );
   return new Map(
-    ids.map((id) => {
+    reorgIds.map((id) => {
       const own = rows.filter(({ reorgId }) => reorgId === id);
       const lost = own.find(({ kind }) => kind === null)?.lost ?? 0n;
-      const fates = Object.fromEntries(own.flatMap(({ kind, txs }) => (kind === null ? [] : [[kind, txs]])));
-      return [id, { lostReward: lost, fates }];
+      const txCountByFate = Object.fromEntries(
+        own.flatMap(({ kind, txs }) => (kind === null ? [] : [[kind, txs]])),
+      );
+      return [id, { lostReward: lost, txCountByFate }];
     }),
   );
 }

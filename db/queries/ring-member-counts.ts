@@ -6,19 +6,19 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 /** Numbers of inputs, outputs and ring members of a transaction that created an output to which a ring refers. */
 export interface TxInputOutputCounts {
   /** Number of inputs that spend outputs. 0 for a coinbase. */
-  readonly inputs: number;
-  readonly outputs: number;
+  readonly inputCount: number;
+  readonly outputCount: number;
   /** Number of members of the first input's ring. 0 for a coinbase. */
-  readonly firstRing: number;
+  readonly firstRingSize: number;
 }
 
-export interface RingMemberTxsAndBucketSizes {
+export interface RingMemberTxsAndOutputCounts {
   /** Counts of inputs, outputs and ring members, by hash of the transaction. Lacks transactions that are not indexed. */
   readonly txs: ReadonlyMap<TxHash, TxInputOutputCounts>;
   /**
    * Number of outputs of the complete chain with each requested amount. Amount 0 stands for RingCT outputs.
    */
-  readonly bucketSizes: ReadonlyMap<bigint, number>;
+  readonly outputCountByAmount: ReadonlyMap<bigint, number>;
 }
 
 // Hand-written SQL, because drizzle cannot select one row for each element of an array.
@@ -42,17 +42,17 @@ const factsLookup = defineLookup(
  * Returns the numbers of inputs, outputs and ring members of the requested transactions, and the number of outputs with
  * each requested amount.
  *
- * @param buckets amounts whose outputs are counted; 0 stands for RingCT outputs
+ * @param amounts amounts whose outputs are counted; 0 stands for RingCT outputs
  * @throws EmptyIndexError while nothing is indexed; IndexesMissingError during a bulk load
  */
-export async function lookUpRingMemberTxsAndBucketSizes(
+export async function lookUpRingMemberTxsAndOutputCounts(
   reader: LookupReader,
   txHashes: readonly TxHash[],
-  buckets: readonly bigint[],
-): Promise<WithIndexState<RingMemberTxsAndBucketSizes>> {
+  amounts: readonly bigint[],
+): Promise<WithIndexState<RingMemberTxsAndOutputCounts>> {
   const { indexState, columns } = await runLookup(reader, factsLookup, [
     txHashes.map((hash) => Buffer.from(hash, 'hex')),
-    buckets.map(String),
+    amounts.map(String),
   ]);
   const [txList, bucketList] = columns;
   // Each tuple has the order of the JSON arrays that `factsLookup` selects.
@@ -62,12 +62,14 @@ export async function lookUpRingMemberTxsAndBucketSizes(
     indexState,
     data: {
       txs: new Map(
-        txs.map(([hash, inputs, outputs, firstRing]) => [
+        txs.map(([hash, inputCount, outputCount, firstRingSize]) => [
           hash,
-          { inputs: inputs ?? 0, outputs, firstRing: firstRing ?? 0 },
+          { inputCount: inputCount ?? 0, outputCount, firstRingSize: firstRingSize ?? 0 },
         ]),
       ),
-      bucketSizes: new Map(sizes.map(([amount, last]) => [BigInt(amount), last === null ? 0 : last + 1])),
+      outputCountByAmount: new Map(
+        sizes.map(([amount, last]) => [BigInt(amount), last === null ? 0 : last + 1]),
+      ),
     },
   };
 }

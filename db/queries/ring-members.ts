@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { rowDecoder } from '../row-decoder.ts';
+import { createRowDecoder } from '../row-decoder.ts';
 import { blocks, outputs, transactions } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import { requireIndexes } from './index-state.ts';
@@ -57,7 +57,7 @@ export function toRingMember(
   };
 }
 
-const memberRow = rowDecoder({
+const memberRow = createRowDecoder({
   amount: outputs.amount,
   globalIndex: outputs.globalIndex,
   key: outputs.key,

@@ -29,7 +29,7 @@ export interface RingReferencePageRequest {
    * Position at which the page starts, exclusive. If undefined, the page starts at the newest input and continues with
    * older ones.
    */
-  readonly from: InputPosition | undefined;
+  readonly startAfterInput: InputPosition | undefined;
   /** Height of the indexed tip. */
   readonly tipHeight: number;
   readonly limit: number;
@@ -42,31 +42,33 @@ export interface RingReferencePageRequest {
 export const MAX_COUNTED_RING_REFERENCES = 250;
 
 /**
- * Returns inputs whose rings include an output: at most `limit`, those nearest to the position `from` first.
+ * Returns inputs whose rings include an output: at most `limit`, those nearest to the input `startAfterInput` first.
  *
  * It searches one range of heights ({@link RingSearchRange}) after another, so the cost of a page depends on the
  * references near it and not on their total number.
  */
 export async function searchRingsInHeightRanges<Found extends InputPosition>(
-  probe: RingSearchInHeightRange<Found>,
-  { direction, from, tipHeight, limit }: RingReferencePageRequest,
+  searchRange: RingSearchInHeightRange<Found>,
+  { direction, startAfterInput, tipHeight, limit }: RingReferencePageRequest,
 ): Promise<readonly Found[]> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = firstTxId(tipHeight + 1);
   const isInRange = (input: Found): boolean =>
-    input.txId < endOfChain && (from === undefined || compareInputPositions(input, from) * sign > 0);
+    input.txId < endOfChain &&
+    (startAfterInput === undefined || compareInputPositions(input, startAfterInput) * sign > 0);
   const inOrder = (inputs: readonly Found[]): Found[] =>
     inputs.filter(isInRange).sort((a, b) => compareInputPositions(a, b) * sign);
 
   const found: Found[] = [];
   async function searchHeightRange(range: RingSearchRange): Promise<void> {
     if (found.length >= limit) return;
-    const inputs = await probe(range, range.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);
+    const inputs = await searchRange(range, range.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);
     if (range.level > 0 && inputs.length > MAX_COUNTED_RING_REFERENCES) {
       for (const part of divideRingSearchRange(range, direction)) await searchHeightRange(part);
     } else found.push(...inOrder(inputs));
   }
-  const start = from === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(from.txId));
+  const start =
+    startAfterInput === undefined ? tipHeight : Math.min(tipHeight, heightOfTxId(startAfterInput.txId));
   for (const range of iterateRingSearchRanges(start, direction, tipHeight)) {
     await searchHeightRange(range);
     if (found.length >= limit) break;

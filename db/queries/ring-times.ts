@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { nonNullColumnDecoder, rowDecoder } from '../row-decoder.ts';
-import { decodeNumber, nullableDecoder } from '../value-decoders.ts';
+import { createNonNullColumnDecoder, createRowDecoder } from '../row-decoder.ts';
+import { decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import { blocks, inputs, transactions } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import type { OutputRef } from './ring-members.ts';
@@ -18,21 +18,21 @@ export interface RingWithTime {
   readonly txHash: (typeof transactions.$inferSelect)['hash'] | null;
 }
 
-/** With more rings than this, {@link listRingTimes} omits the hashes of their transactions. */
+/** With more rings than this, {@link listRingsWithTimes} omits the hashes of their transactions. */
 export const MAX_RINGS_WITH_TX_HASH = 60;
 
-const timeRow = rowDecoder({
+const timeRow = createRowDecoder({
   position: inputs.position,
   ringSize: decodeNumber,
   timestamp: blocks.timestamp,
-  txHash: nullableDecoder(nonNullColumnDecoder(transactions.hash)),
+  txHash: createNullableDecoder(createNonNullColumnDecoder(transactions.hash)),
 });
 
 /**
  * Lists all rings of the chain that include an output, oldest first. It uses the same partial indexes as `lookUpRingReferences`, so the caller
  * must know that they exist and that there are at most {@link MAX_COUNTED_RING_REFERENCES} rings.
  */
-export async function listRingTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingWithTime[]> {
+export async function listRingsWithTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingWithTime[]> {
   const { amount, globalIndex } = output;
   const inBucket =
     amount === 0n

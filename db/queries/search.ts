@@ -27,7 +27,12 @@ import { indexNamesForSearch } from './search-indexes.ts';
 
 /** An object that a 32-byte value identifies. */
 export type HashMatch =
-  | { readonly kind: 'block'; readonly hash: BlockHash; readonly height: number; readonly isMain: boolean }
+  | {
+      readonly kind: 'block';
+      readonly hash: BlockHash;
+      readonly height: number;
+      readonly isOnMainChain: boolean;
+    }
   | {
       readonly kind: 'tx';
       readonly hash: TxHash;
@@ -42,7 +47,7 @@ export interface SearchMatches<Match = HashMatch> {
   /** The most likely match comes first. */
   readonly matches: readonly Match[];
   /** Lowest height from which the search by public keys and payment ids is complete. Undefined when it is complete. */
-  readonly completeFrom: number | undefined;
+  readonly completeFromHeight: number | undefined;
 }
 
 /** Transactions that contain the searched value in their extra. */
@@ -144,7 +149,7 @@ export async function lookUpHash(
   const matches = matchesOf(candidates, parsed);
   if (matches.length === 0 && !hasIndexes(indexState, Object.values(indexNamesForSearch).flat()))
     throw new IndexesMissingError();
-  return { indexState, data: { matches, completeFrom: completeFromOf(indexState, parsed[8]) } };
+  return { indexState, data: { matches, completeFromHeight: completeFromOf(indexState, parsed[8]) } };
 }
 
 /**
@@ -163,7 +168,7 @@ function matchesOf(
   const found: HashMatch[] = [];
   const height = blockHeight ?? orphanHeight;
   if (height !== null) {
-    found.push({ kind: 'block', hash: blockHash, height, isMain: blockHeight !== null });
+    found.push({ kind: 'block', hash: blockHash, height, isOnMainChain: blockHeight !== null });
   }
   if (state !== null) found.push({ kind: 'tx', hash: txHash, state });
   const spend = spent ?? waiting;
@@ -188,8 +193,9 @@ export async function lookUpBlockAtHeight(
   const { indexState, columns } = await runLookup(reader, byHeight, [height]);
   const [hex] = heightColumns.parse(columns);
   const hash = hex === null ? undefined : parseBlockHash(hex);
-  const matches: HashMatch[] = hash === undefined ? [] : [{ kind: 'block', hash, height, isMain: true }];
-  return { indexState, data: { matches, completeFrom: undefined } };
+  const matches: HashMatch[] =
+    hash === undefined ? [] : [{ kind: 'block', hash, height, isOnMainChain: true }];
+  return { indexState, data: { matches, completeFromHeight: undefined } };
 }
 
 /** Searches for an encrypted payment id: an extra nonce of 9 bytes that begins with the byte 1. */
@@ -217,5 +223,5 @@ export async function lookUpPaymentId(
   const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
   const [ofId, completeFrom] = idColumns.parse(columns);
   const matches: TxExtraMatch[] = ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [];
-  return { indexState, data: { matches, completeFrom } };
+  return { indexState, data: { matches, completeFromHeight: completeFrom } };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CURRENT_FULL_REWARD_ZONE } from '@ringscope/protocol/emission.ts';
-import { rowDecoder } from '../row-decoder.ts';
-import { decodeBigInt, decodeNumber, nullableDecoder } from '../value-decoders.ts';
+import { createRowDecoder } from '../row-decoder.ts';
+import { decodeBigInt, decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import { blocks } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import { firstHeightOfNewestBlocks } from './page-limit.ts';
@@ -17,11 +17,11 @@ export interface BlockWithSkippedTxs {
   readonly weight: number;
   readonly txCount: number;
   /** Number of transactions that would each have fitted into the block. */
-  readonly skipped: number;
+  readonly skippedTxCount: number;
   /** Highest fee rate of the skipped transactions, in atomic units per byte of weight. Null when no fee is known. */
-  readonly bestRate: bigint | null;
+  readonly highestSkippedFeeRate: bigint | null;
   /** Longest time for which one of the transactions that the miner skipped had waited in the pool, in seconds. */
-  readonly longestWait: number;
+  readonly longestWaitSeconds: number;
 }
 
 export const MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS = 200;
@@ -29,28 +29,28 @@ export const MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS = 200;
 /** Shortest waiting time of a skipped transaction. Newer transactions may not have reached the miner. */
 export const MIN_WAIT_OF_SKIPPED_TX_SECONDS = 600;
 
-const skippingRow = rowDecoder({
+const skippingRow = createRowDecoder({
   height: blocks.height,
   hash: blocks.hash,
   timestamp: blocks.timestamp,
   weight: blocks.weight,
   txCount: blocks.txCount,
-  skipped: decodeNumber,
-  bestRate: nullableDecoder(decodeBigInt),
-  longestWait: decodeNumber,
+  skippedTxCount: decodeNumber,
+  highestSkippedFeeRate: createNullableDecoder(decodeBigInt),
+  longestWaitSeconds: decodeNumber,
 });
 
 /**
- * Lists the blocks among the newest `count` that skipped transactions, newest first. A skipped transaction was first seen at least
+ * Lists the blocks among the newest `blockCount` that skipped transactions, newest first. A skipped transaction was first seen at least
  * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} before the time of the block. It is in a later block or still waits, and it would have fitted into the
  * penalty-free weight. Double spends and transactions that the node did not relay do not count. The statement reads the transactions of
  * these blocks and the pool.
  */
 export async function listBlocksWithSkippedTxs(
   { db, tip }: Snapshot,
-  count: number,
+  blockCount: number,
 ): Promise<BlockWithSkippedTxs[]> {
-  const first = Math.max(1, firstHeightOfNewestBlocks(tip, count, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS));
+  const first = Math.max(1, firstHeightOfNewestBlocks(tip, blockCount, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS));
   return executeAndDecodeRows(
     db,
     skippingRow,
@@ -67,8 +67,9 @@ export async function listBlocksWithSkippedTxs(
       select ${tip.height + 1}, weight, fee, extract(epoch from first_seen_at) from pool_transactions
       where weight is not null and relayed and not double_spend_seen)
     select block.height, block.hash, block.timestamp, block.weight, block.tx_count as "txCount",
-      count(*) as skipped,
-      max(div(candidate.fee, greatest(candidate.weight, 1))) as "bestRate", max(block.timestamp - candidate.seen_at)::bigint as "longestWait"
+      count(*) as "skippedTxCount",
+      max(div(candidate.fee, greatest(candidate.weight, 1))) as "highestSkippedFeeRate",
+      max(block.timestamp - candidate.seen_at)::bigint as "longestWaitSeconds"
     from recent block join candidates candidate
       on candidate.mined_at > block.height
       and candidate.seen_at + ${MIN_WAIT_OF_SKIPPED_TX_SECONDS} <= block.timestamp

@@ -1,5 +1,5 @@
 import type { LookupReader } from '../client.ts';
-import { omitColumns, pickColumns, rowDecoder } from '../row-decoder.ts';
+import { omitColumns, pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { nodeStatus, reorgs } from '../schema/index.ts';
 import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from './blocks.ts';
 import { decodeIndexState, type Tip } from './index-state.ts';
@@ -30,13 +30,13 @@ export interface IndexedTipWithTotals extends TipWithTotals {
 
 export interface IndexStatus extends IndexAndNodeStatus {
   /** The highest indexed block with the totals of the chain. Undefined while nothing is indexed. */
-  readonly top: IndexedTipWithTotals | undefined;
+  readonly tipWithTotals: IndexedTipWithTotals | undefined;
   /** Names of the secondary indexes that a bulk load has dropped and not built again yet. Empty while nothing is indexed. */
   readonly missingIndexes: readonly string[];
 }
 
-const nodeRow = rowDecoder(omitColumns(nodeStatus, ['id']));
-const reorgRow = rowDecoder(pickColumns(reorgs, ['id', 'depth', 'detectedAt']));
+const nodeRow = createRowDecoder(omitColumns(nodeStatus, ['id']));
+const reorgRow = createRowDecoder(pickColumns(reorgs, ['id', 'depth', 'detectedAt']));
 
 /**
  * Maximum number of reorgs of the last 24 hours that the status reads, newest first. A normal day has a few. The limit bounds
@@ -66,11 +66,14 @@ export async function lookUpStatus(reader: LookupReader): Promise<IndexStatus> {
   const row = await reader.lookup(statusLookup.name, statusLookup.text, []);
   const indexState = decodeIndexState(row);
   const [node, block, totals, pool, reorg] = row.slice(2);
-  const top = indexState && { tip: indexState.tip, ...decodeTipWithTotals([block, totals]) };
+  const tipWithTotals = indexState && { tip: indexState.tip, ...decodeTipWithTotals([block, totals]) };
   return {
-    top,
+    tipWithTotals,
     missingIndexes: indexState?.missingIndexes ?? [],
-    tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },
+    tip:
+      tipWithTotals === undefined
+        ? undefined
+        : { ...tipWithTotals.tip, timestamp: tipWithTotals.block.timestamp },
     node: nodeRow.decodeJsonOrNull(node),
     pool: poolTotalsDecoder.decodeJson(pool),
     deepestReorg: reorgRow.decodeJsonOrNull(reorg),

@@ -1,6 +1,6 @@
 import type { BlockHash, TxHash } from '@ringscope/protocol/brands.ts';
 import type { LookupReader } from '../client.ts';
-import { pickColumns, decodeJsonArray, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, decodeJsonArray, createRowDecoder } from '../row-decoder.ts';
 import { poolTransactions, transactions } from '../schema/index.ts';
 import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
@@ -8,9 +8,9 @@ import { defineLookup, runLookup, type LookupStatement, type WithIndexState } fr
 
 export interface TxInputsSummary {
   /** Number of members of the first input's ring. 0 for a coinbase. */
-  readonly firstRing: number;
+  readonly firstRingSize: number;
   /** Sum of the amounts that the inputs show, in atomic units. Hidden amounts count as 0. */
-  readonly visibleInputs: bigint;
+  readonly visibleInputAmount: bigint;
 }
 
 /** The columns of a transaction summary, and the summary of its inputs. */
@@ -50,10 +50,10 @@ export const TX_SUMMARY_COLUMNS = [
   'unlockTime',
   'extra',
 ] as const;
-const txRow = rowDecoder(pickColumns(transactions, ['id', ...TX_SUMMARY_COLUMNS]));
-const poolRow = rowDecoder(pickColumns(poolTransactions, TX_SUMMARY_COLUMNS));
+const txRow = createRowDecoder(pickColumns(transactions, ['id', ...TX_SUMMARY_COLUMNS]));
+const poolRow = createRowDecoder(pickColumns(poolTransactions, TX_SUMMARY_COLUMNS));
 
-const noInputs: TxInputsSummary = { firstRing: 0, visibleInputs: 0n };
+const noInputs: TxInputsSummary = { firstRingSize: 0, visibleInputAmount: 0n };
 
 /** Two SQL expressions over the inputs of a transaction: size of the first ring, and sum of the visible amounts. */
 const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
@@ -88,19 +88,19 @@ export const MAX_BLOCKS_PER_SUMMARY_LOOKUP = 100;
  * Finds blocks of the main chain with summaries of their transactions, newest first. Uses one prepared statement, because this is a hot
  * route (bench/serving.md).
  *
- * @param to the highest height, inclusive. A height above the tip finds the blocks up to the tip
+ * @param toHeight the highest height, inclusive. A height above the tip finds the blocks up to the tip
  * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_BLOCKS_PER_SUMMARY_LOOKUP}
  */
 export async function lookUpBlocksWithTxSummaries(
   reader: LookupReader,
-  from: number,
-  to: number,
+  fromHeight: number,
+  toHeight: number,
 ): Promise<WithIndexState<readonly BlockWithTxSummaries[]>> {
-  if (to - from >= MAX_BLOCKS_PER_SUMMARY_LOOKUP)
+  if (toHeight - fromHeight >= MAX_BLOCKS_PER_SUMMARY_LOOKUP)
     throw new RangeError(
-      `A request for the transaction summaries of blocks has ${to - from + 1} blocks. The limit is ${MAX_BLOCKS_PER_SUMMARY_LOOKUP}. Divide the range.`,
+      `A request for the transaction summaries of blocks has ${toHeight - fromHeight + 1} blocks. The limit is ${MAX_BLOCKS_PER_SUMMARY_LOOKUP}. Divide the range.`,
     );
-  return run(reader, byHeights, [from, to]);
+  return run(reader, byHeights, [fromHeight, toHeight]);
 }
 
 /**
@@ -142,7 +142,9 @@ async function run(
 function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, TxInputsSummary> {
   // Each row of the statements in this file has these three values.
   const rows = decodeJsonArray(values) as readonly (readonly [Key, number, string])[];
-  return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));
+  return new Map(
+    rows.map(([key, firstRingSize, sum]) => [key, { firstRingSize, visibleInputAmount: BigInt(sum) }]),
+  );
 }
 
 /** SQL expression of the time at which a waiting transaction was received, in Unix seconds. */

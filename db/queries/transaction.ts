@@ -6,7 +6,7 @@ import { CURRENT_BLOCK_TARGET_SECONDS } from '@ringscope/protocol/hard-forks.ts'
 import { POOL_LIFETIME_SECONDS } from '@ringscope/protocol/relay-rules.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import type { LookupReader } from '../client.ts';
-import { pickColumns, rowDecoder } from '../row-decoder.ts';
+import { pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions } from '../schema/index.ts';
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
@@ -45,18 +45,20 @@ const outputColumns = pickColumns(outputs, [
   'viewTag',
   'carrotFields',
 ]);
-const inputRow = rowDecoder(inputColumns);
-const outputRow = rowDecoder(outputColumns);
-const chainRow = rowDecoder(getTableColumns(transactions));
-const poolRow = rowDecoder(getTableColumns(poolTransactions));
-const memberRow = rowDecoder(pickColumns(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']));
-const sightRow = rowDecoder({
+const inputRow = createRowDecoder(inputColumns);
+const outputRow = createRowDecoder(outputColumns);
+const chainRow = createRowDecoder(getTableColumns(transactions));
+const poolRow = createRowDecoder(getTableColumns(poolTransactions));
+const memberRow = createRowDecoder(
+  pickColumns(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']),
+);
+const sightRow = createRowDecoder({
   firstSeenAt: poolHistory.firstSeenAt,
   leftAt: poolHistory.leftAt,
   doubleSpendSeen: poolHistory.doubleSpendSeen,
 });
-const oddityRow = rowDecoder(pickColumns(oddities, ['kind', 'position']));
-const aheadRow = rowDecoder({ count: decodeNumber, weight: decodeNumber });
+const oddityRow = createRowDecoder(pickColumns(oddities, ['kind', 'position']));
+const aheadRow = createRowDecoder({ count: decodeNumber, weight: decodeNumber });
 
 export type TxInputRow = ReturnType<typeof inputRow.decode>;
 /**
@@ -86,7 +88,7 @@ export interface MinedTxDetail extends ResolvedInputs {
    * Time of the block after which outputs without an unlock time can be spent (for a coinbase, all outputs), in Unix
    * seconds. Undefined until the index has this block.
    */
-  readonly spendableSince: number | undefined;
+  readonly spendableSinceTime: number | undefined;
   readonly outputs: readonly TxOutputRow[];
   /**
    * Unified id (number among all outputs of the chain) of the first output of the transaction. The ids of its
@@ -100,13 +102,13 @@ export interface MinedTxDetail extends ResolvedInputs {
 export interface PoolTxDetail extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Totals of waiting transactions with a higher fee rate. Undefined when the fee or weight of this transaction is not known. */
-  readonly ahead: PoolTotalsAboveFeeRate | undefined;
+  readonly totalsAboveFeeRate: PoolTotalsAboveFeeRate | undefined;
   /**
    * Number of blocks that had room for the transaction, although they do not include it. A block counts if its timestamp is at least
    * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after the time when this index first saw the transaction. Only the newest 2,160 blocks
    * count: three days, the lifetime of a waiting transaction. 0 when the weight of the transaction is not known.
    */
-  readonly skippedBlocks: number;
+  readonly skippedByBlockCount: number;
 }
 
 export interface TransactionLookupResult {
@@ -119,8 +121,8 @@ export interface TransactionLookupResult {
 
 /** The requested inputs and outputs of a transaction. Some transactions have thousands of them. */
 export interface InputAndOutputRanges {
-  readonly inputsFrom: number;
-  readonly outputsFrom: number;
+  readonly inputsOffset: number;
+  readonly outputsOffset: number;
   readonly inputsLimit: number;
   readonly outputsLimit: number;
 }
@@ -144,7 +146,7 @@ const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(su
 const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_BLOCK_TARGET_SECONDS;
 
 /**
- * SQL expression of `skippedBlocks`: counts those of the newest 2,160 blocks that had room for a waiting transaction, at
+ * SQL expression of `skippedByBlockCount`: counts those of the newest 2,160 blocks that had room for a waiting transaction, at
  * least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this index saw it first.
  */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
@@ -217,13 +219,13 @@ const transactionLookup = defineLookup(
 export async function lookUpTransaction(
   reader: LookupReader,
   hash: TxHash,
-  { inputsFrom, inputsLimit, outputsFrom, outputsLimit }: InputAndOutputRanges,
+  { inputsOffset, inputsLimit, outputsOffset, outputsLimit }: InputAndOutputRanges,
 ): Promise<WithIndexState<TransactionLookupResult>> {
   const { indexState, columns } = await runLookup(reader, transactionLookup, [
     Buffer.from(hash, 'hex'),
-    inputsFrom,
+    inputsOffset,
     inputsLimit,
-    outputsFrom,
+    outputsOffset,
     outputsLimit,
   ]);
   const [
@@ -237,7 +239,7 @@ export async function lookUpTransaction(
     firstUnifiedId,
     pool,
     ahead,
-    skippedBlocks,
+    skippedByBlockCount,
     wasOrphaned,
     since,
     ...rest
@@ -259,7 +261,7 @@ export async function lookUpTransaction(
     tx: withHeightAndPosition(minedRow),
     block: blockRowDecoder.decodeJson(block),
     firstSeen: sightRow.decodeJsonOrNull(sight),
-    spendableSince: typeof since === 'number' ? since : undefined,
+    spendableSinceTime: typeof since === 'number' ? since : undefined,
     outputs: outputRow.decodeJsonList(outputList),
     firstUnifiedId: Number(firstUnifiedId),
     oddities: oddityRow.decodeJsonList(oddityList),
@@ -267,8 +269,8 @@ export async function lookUpTransaction(
   };
   const waiting = waitingRow && {
     tx: waitingRow,
-    ahead: aheadRow.decodeJsonOrNull(ahead),
-    skippedBlocks: typeof skippedBlocks === 'number' ? skippedBlocks : 0,
+    totalsAboveFeeRate: aheadRow.decodeJsonOrNull(ahead),
+    skippedByBlockCount: typeof skippedByBlockCount === 'number' ? skippedByBlockCount : 0,
     ...resolved(),
   };
   return { indexState, data: { mined, waiting, wasOrphaned: wasOrphaned === true } };

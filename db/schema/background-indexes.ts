@@ -10,7 +10,7 @@ export const backgroundIndexes = pgTable(
     name: text('name').notNull(),
     tableName: text('table_name').notNull(),
     indexStatement: text('index_statement').notNull(), // `create index concurrently …`, from the migration.
-    share: doublePrecision('share'), // Progress of the build, from 0 to 1. Null while the index is not being built.
+    builtShare: doublePrecision('share'), // Progress of the build, from 0 to 1. Null while the index is not being built.
   },
   (t) => [primaryKey({ name: 'background_indexes_pkey', columns: [t.name] })],
 );

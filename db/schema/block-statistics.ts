@@ -37,10 +37,10 @@ export const blockStatistics = pgTable(
   (t) => [primaryKey({ name: 'block_statistics_pkey', columns: [t.height] })],
 );
 
-const { height: _height, feeRates: _feeRates, ...counts } = getTableColumns(blockStatistics);
+const { height: _height, feeRates: _feeRates, ...countColumns } = getTableColumns(blockStatistics);
 
 /** The columns that `chain_series` sums by hour and day. */
-export const summedStatisticColumns = counts;
+export const summedStatisticColumns = countColumns;
 
 function sumColumn(name: string) {
   return bigint(name, { mode: 'number' }).notNull();

@@ -10,7 +10,7 @@ import { u128Column, u64Column } from './columns.ts';
 export const chainSeries = pgTable(
   'chain_series',
   {
-    seconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
+    spanSeconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
     // Number of transactions. Here and below, coinbases are left out unless a name or comment says otherwise.
@@ -33,7 +33,7 @@ export const chainSeries = pgTable(
     feeRateMedian: u64Column('fee_rate_median'),
     feeRateNineTenths: u64Column('fee_rate_nine_tenths'),
   },
-  (t) => [primaryKey({ name: 'chain_series_pkey', columns: [t.seconds, t.start] })],
+  (t) => [primaryKey({ name: 'chain_series_pkey', columns: [t.spanSeconds, t.start] })],
 );
 
 /**

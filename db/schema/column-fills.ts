@@ -12,9 +12,9 @@ export const columnFills = pgTable(
     columnName: text('column_name').notNull(),
     // Lowest height from which all rows have the value. Null until an indexer whose version knows the column writes to
     // this database.
-    completeFrom: integer('complete_from'),
+    completeFromHeight: integer('complete_from'),
     // The first value of `complete_from`, from which the progress is computed.
-    beganAt: integer('began_at'),
+    startedAtHeight: integer('began_at'),
   },
   (t) => [primaryKey({ name: 'column_fills_pkey', columns: [t.tableName, t.columnName] })],
 );

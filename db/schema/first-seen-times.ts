@@ -11,7 +11,7 @@ export const firstSeenTimes = pgTable(
     // Unix seconds at which the transactions at positions 1, 2, … were first seen. An element is null if the
     // transaction was not in the pool.
     seenAt: doublePrecision('seen_at').array().notNull(),
-    leftAt: timestamp('left_at', { withTimezone: true }).notNull(), // When these transactions left the pool.
+    leftPoolAt: timestamp('left_at', { withTimezone: true }).notNull(), // When these transactions left the pool.
   },
   (t) => [primaryKey({ name: 'first_seen_times_pkey', columns: [t.height] })],
 );

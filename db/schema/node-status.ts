@@ -65,13 +65,13 @@ export const nodeStatus = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true }), // Time of the daemon's last valid response.
     phase: text('phase', { enum: indexerPhases }).notNull(),
     // Progress and remaining time of the current backfill or index build. Null outside of both.
-    progressShare: doublePrecision('progress_share'), // Share of the work (not of the blocks) that is done, from 0 to 1.
+    progressFraction: doublePrecision('progress_share'), // Share of the work (not of the blocks) that is done, from 0 to 1.
     secondsLeft: doublePrecision('seconds_left'), // Null while no estimate exists.
     buildingIndex: text('building_index'), // Name of the index that is being built.
     // Heights of the current backfill. Null outside a backfill.
-    progressFrom: integer('progress_from'),
-    progressTo: integer('progress_to'),
-    progressCurrent: integer('progress_current'),
+    progressStartHeight: integer('progress_from'),
+    progressTargetHeight: integer('progress_to'),
+    progressCurrentHeight: integer('progress_current'),
     blocksPerSecond: doublePrecision('blocks_per_second'),
     txsPerSecond: doublePrecision('txs_per_second'),
     // Time at which an indexer last wrote this row. An old value means that no indexer is running.

@@ -8,7 +8,7 @@ import { u128Column } from './columns.ts';
 export const poolSeries = pgTable(
   'pool_series',
   {
-    seconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
+    spanSeconds: integer('seconds').notNull(), // Length of the time span: 3600 or 86400, for hours and days of UTC.
     start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     observedMs: bigint('observed_ms', { mode: 'number' }).notNull(), // Observed part of the span, in milliseconds.
     // Number and weight of the waiting transactions, each multiplied by the milliseconds for which it was observed.
@@ -19,5 +19,5 @@ export const poolSeries = pgTable(
     minWeight: bigint('min_weight', { mode: 'number' }).notNull(),
     maxWeight: bigint('max_weight', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ name: 'pool_series_pkey', columns: [t.seconds, t.start] })],
+  (t) => [primaryKey({ name: 'pool_series_pkey', columns: [t.spanSeconds, t.start] })],
 );

@@ -10,7 +10,7 @@ export const ringReferenceIndex = pgTable(
   {
     id: smallint('id').notNull().default(1),
     wanted: boolean('wanted').notNull(), // The operator's setting RING_REFERENCES.
-    share: doublePrecision('share'), // Progress of the build, from 0 to 1. Null while no build is running.
+    builtShare: doublePrecision('share'), // Progress of the build, from 0 to 1. Null while no build is running.
   },
   (t) => [
     primaryKey({ name: 'ring_reference_index_pkey', columns: [t.id] }),

@@ -10,7 +10,7 @@ export const unreadBlocks = pgTable(
   'unread_blocks',
   {
     height: integer('height').notNull(),
-    readBy: text('read_by').notNull(), // Formats known to the version that last read the block (packages/protocol/known-formats.ts).
+    lastReadWithFormats: text('read_by').notNull(), // Formats known to the version that last read the block (packages/protocol/known-formats.ts).
     blob: bytesColumn('blob').notNull(),
     txBlobs: bytesColumn('tx_blobs').array().notNull(), // All transactions, with the coinbase first.
   },

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
 import { transactionFates } from '../schema/index.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
@@ -11,8 +11,8 @@ import {
 } from '../write-database.ts';
 import { runWithoutTableScans } from './fate-lookups.ts';
 
-const hashRow = rowDecoder({ hash: transactionFates.txHash });
-const openRow = rowDecoder({ open: decodeBoolean });
+const hashRow = createRowDecoder({ hash: transactionFates.txHash });
+const openRow = createRowDecoder({ open: decodeBoolean });
 
 /**
  * Returns the join and the condition that follow a `from` list and exclude transactions that are in a block of the main
@@ -32,16 +32,16 @@ function unlessMined(hash: SqlFragment): SqlFragment {
  * with the new blocks and not with the number of orphaned transactions. If all orphaned transactions are mined again,
  * the cost is one lookup.
  *
- * @param from lowest height of the blocks
- * @param to highest height of the blocks
+ * @param fromHeight lowest height of the blocks
+ * @param toHeight highest height of the blocks
  */
 export async function findOrphanedTxsAffectedByBlocks(
   tx: SqlTransaction,
-  from: number,
-  to: number,
+  fromHeight: number,
+  toHeight: number,
 ): Promise<Set<string>> {
-  const firstId = firstTxId(from);
-  const endId = firstTxId(to + 1);
+  const firstId = firstTxId(fromHeight);
+  const endId = firstTxId(toHeight + 1);
   return findUnlessAllMined(
     tx,
     statement`
@@ -113,13 +113,13 @@ export async function findOrphanedTxsAffectedByBlockRemoval(
  */
 export async function findOrphanedTxsAffectedByPool(
   tx: SqlTransaction,
-  pooled: readonly Uint8Array[],
+  changedTxHashes: readonly Uint8Array[],
 ): Promise<Set<string>> {
-  if (pooled.length === 0) return new Set();
+  if (changedTxHashes.length === 0) return new Set();
   return findUnlessAllMined(
     tx,
     statement`
-      with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
+      with pooled as (select * from unnest(${changedTxHashes}::bytea[]) as pooled (hash))
       select distinct candidate.hash
       from (
         select hash from pooled
@@ -136,7 +136,7 @@ export async function findOrphanedTxsAffectedByPool(
 }
 
 /** Returns the hashes of all orphaned transactions that no block of the main chain contains. */
-export async function findOrphanedTxsNotMined(tx: SqlTransaction): Promise<Set<string>> {
+export async function findOrphanedTxsNotMinedAgain(tx: SqlTransaction): Promise<Set<string>> {
   return findHashes(
     tx,
     statement`

@@ -34,11 +34,11 @@ export class UnlinkedBlocksError extends Error {
    * Whether the blocks build on the indexed tip (same previous hash), but their cumulative difficulty or output indices
    * do not continue those of the index. Then either the blocks or the rows of the index are wrong.
    */
-  readonly sumsDiffer: boolean;
+  readonly hasDifficultyOrOutputIndexMismatch: boolean;
 
-  constructor(problem: string, sumsDiffer = false) {
-    super(problem);
-    this.sumsDiffer = sumsDiffer;
+  constructor(message: string, hasCumulativeMismatch = false) {
+    super(message);
+    this.hasDifficultyOrOutputIndexMismatch = hasCumulativeMismatch;
   }
 }
 
@@ -46,46 +46,46 @@ export class UnlinkedBlocksError extends Error {
  * Adds new blocks above the indexed tip, moves the tip, and removes the transactions of the blocks from the pool, in
  * one SQL transaction.
  *
- * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
+ * @param ruleChecker rules that the blocks must also satisfy. If undefined, only the links between blocks are checked
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
   writeDatabase: WriteDatabase,
-  expected: IndexedTip,
+  expectedTip: IndexedTip,
   blocks: readonly NewBlock[],
-  rules?: ChainRuleChecker,
+  ruleChecker?: ChainRuleChecker,
 ): Promise<IndexedTip> {
   return writeDatabase.transaction(async (tx) => {
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     // A backfill may have written ranges of blocks above the indexed tip, whose rows could conflict with the
     // new blocks. The indexer appends blocks only when it does not need these ranges.
     await dropBackfillRangesInTransaction(tx);
-    const { indexedTip } = await writeBlocksAboveParent(tx, expected, blocks, rules);
-    if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
-      const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
+    const { indexedTip } = await writeBlocksAboveParent(tx, expectedTip, blocks, ruleChecker);
+    if (indexedTip.hash !== undefined && indexedTip.height > expectedTip.height) {
+      const touched = await findOrphanedTxsAffectedByBlocks(tx, expectedTip.height + 1, indexedTip.height);
       await updateOrphanedTxFates(tx, touched, indexedTip.height);
-      await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
+      await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expectedTip.height + 1);
     }
     return indexedTip;
   });
 }
 
 /**
- * Writes all rows of consecutive blocks directly above `below`, and takes their transactions out of the pool. Does not
- * move the tip. Unless its height is -1, `below` must have a row in `block_totals`.
+ * Writes all rows of consecutive blocks directly above `parent`, and takes their transactions out of the pool. Does not
+ * move the tip. Unless its height is -1, `parent` must have a row in `block_totals`.
  */
 export async function writeBlocksAboveParent(
   tx: SqlTransaction,
-  below: IndexedTip,
+  parent: IndexedTip,
   blocks: readonly NewBlock[],
-  rules: ChainRuleChecker | undefined,
+  ruleChecker: ChainRuleChecker | undefined,
 ): Promise<ParentBlockSums> {
-  const base = await readParentBlockSums(tx, below);
+  const base = await readParentBlockSums(tx, parent);
   const last = blocks.at(-1);
   if (last === undefined) return base;
   checkLinks(base, blocks);
   const blockRows = blocks.map(({ rows }) => rows.block);
-  const problem = await rules?.check(tx, below, blockRows);
+  const problem = await ruleChecker?.check(tx, parent, blockRows);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem);
   await copyBlockRows(
     tx,
@@ -98,9 +98,9 @@ export async function writeBlocksAboveParent(
     blockRows.map(({ height, hash }) => ({ kind: 'block', height, hash })),
   );
   await takeFromPool(tx, blocks, last.rows.block.height);
-  await recordFirstSeenTimes(tx, below.height + 1, last.rows.block.height);
-  const above = await insertBlockTotals(tx, below.height + 1, last.rows.block.height);
-  await addBlocksToChainSeries(tx, below.height + 1, last.rows.block.height);
+  await recordFirstSeenTimes(tx, parent.height + 1, last.rows.block.height);
+  const above = await insertBlockTotals(tx, parent.height + 1, last.rows.block.height);
+  await addBlocksToChainSeries(tx, parent.height + 1, last.rows.block.height);
   return above;
 }
 
@@ -129,10 +129,10 @@ function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
  */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new OutputIndexTracker();
-  for (const { rows } of blocks) buckets.add(rows);
+  for (const { rows } of blocks) buckets.addBlock(rows);
   const start = blocks[0]?.rows.block.height;
   if (start === undefined || buckets.size === 0) return;
-  await buckets.write(tx, start);
+  await buckets.writeRows(tx, start);
   const problem = await findOutputIndexProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
   await setNextOutputIndicesAboveRange(tx, start);

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import type { CopiedRow } from './copy.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import {
   alternativeBlocks,
   alternativeTransactions,
@@ -34,7 +34,7 @@ export interface AlternativeBlockRows {
   readonly transactions: readonly AlternativeTransactionRow[];
 }
 
-const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
+const hashRow = createRowDecoder({ hash: alternativeBlocks.hash });
 
 /** Returns those of the given hashes whose blocks have no bytes in `alternative_blocks`. */
 export async function findUnarchivedBlocks(
@@ -69,14 +69,14 @@ export async function archiveAlternativeBlock(
   );
   await writeDatabase.transaction(async (tx) => {
     await tx.query(statement`
-      insert into alternative_blocks (${blocksToAdd.names}) select ${blocksToAdd.given} from ${blocksToAdd.rows}
+      insert into alternative_blocks (${blocksToAdd.columnNames}) select ${blocksToAdd.selectList} from ${blocksToAdd.fromItem}
       on conflict on constraint alternative_blocks_pkey do update set
         blob = coalesce(alternative_blocks.blob, excluded.blob)`);
     const rows = transactions.map((transaction) => ({ ...transaction, blockHash: block.hash }));
     for (const batch of divideIntoBatches(rows, ({ blob }) => blob?.length ?? 0)) {
       const added = createInsertFragments(alternativeTransactions, batch);
       await tx.query(statement`
-        insert into alternative_transactions (${added.names}) select ${added.given} from ${added.rows}
+        insert into alternative_transactions (${added.columnNames}) select ${added.selectList} from ${added.fromItem}
         on conflict on constraint alternative_transactions_pkey do update set
           blob = coalesce(alternative_transactions.blob, excluded.blob)`);
     }
@@ -91,7 +91,7 @@ const blockColumns = sharedColumnNames(blocks, alternativeBlocks);
 /** Names of the columns that the tables of main-chain transactions and of alternative transactions share. */
 const transactionColumns = sharedColumnNames(chainTransactions, alternativeTransactions);
 
-const archivedRow = rowDecoder({
+const archivedRow = createRowDecoder({
   hash: alternativeTransactions.hash,
   position: alternativeTransactions.position,
 });

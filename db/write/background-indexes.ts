@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeString } from '../value-decoders.ts';
 import { backgroundIndexes } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
@@ -9,7 +9,7 @@ import {
   type ConcurrentIndexBuildOptions,
 } from './index-build.ts';
 
-const pendingRow = rowDecoder({ name: decodeString, statement: backgroundIndexes.indexStatement });
+const pendingRow = createRowDecoder({ name: decodeString, statement: backgroundIndexes.indexStatement });
 
 /** Lists the indexes that migrations have added and that are not built yet, in the order in which they are built. */
 export async function listBackgroundIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
@@ -22,14 +22,14 @@ export async function listBackgroundIndexes(writeDatabase: WriteDatabase): Promi
   );
 }
 
-/** Stores the progress of the index that is being built. @param share 0 to 1 */
+/** Stores the progress of the index that is being built. @param builtShare 0 to 1 */
 export async function reportBackgroundIndexProgress(
   writeDatabase: WriteDatabase,
-  name: string,
-  share: number,
+  indexName: string,
+  builtShare: number,
 ): Promise<void> {
   await writeDatabase.query(statement`
-    update background_indexes set share = ${share} where name = ${name} and share is distinct from ${share}`);
+    update background_indexes set share = ${builtShare} where name = ${indexName} and share is distinct from ${builtShare}`);
 }
 
 /**

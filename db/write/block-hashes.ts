@@ -1,9 +1,9 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { blocks } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-const row = rowDecoder({ height: blocks.height, hash: blocks.hash });
+const row = createRowDecoder({ height: blocks.height, hash: blocks.hash });
 
 /** Reads the block hashes that the index has at these heights. */
 export async function readBlockHashes(

@@ -1,6 +1,6 @@
 import { advisoryLockKeys } from '../advisory-locks.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
-import { decodeString, nullableDecoder } from '../value-decoders.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
+import { decodeString, createNullableDecoder } from '../value-decoders.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { bulkLoadIndexes } from '../schema/index.ts';
 import {
@@ -53,29 +53,29 @@ const rangeIndexes = [
   { name: 'inputs_bulk_load_idx', table: 'inputs' },
 ] as const;
 
-const droppableRow = rowDecoder({
+const droppableRow = createRowDecoder({
   name: decodeString,
   table: decodeString,
   indexStatement: decodeString,
-  constraintStatement: nullableDecoder(decodeString),
+  constraintStatement: createNullableDecoder(decodeString),
   dropStatement: decodeString,
 });
-const buildRow = rowDecoder({
+const buildRow = createRowDecoder({
   indexStatement: bulkLoadIndexes.indexStatement,
   constraintStatement: bulkLoadIndexes.constraintStatement,
 });
-const nameRow = rowDecoder({ name: bulkLoadIndexes.name });
+const nameRow = createRowDecoder({ name: bulkLoadIndexes.name });
 
 /**
  * Drops the secondary indexes and records them in `bulk_load_indexes`. A second call changes nothing.
  *
- * @throws IndexedTipMovedError when the indexed tip is no longer `expected`, and a transient error when the tables are
+ * @throws IndexedTipMovedError when the indexed tip is no longer `expectedTip`, and a transient error when the tables are
  * in use for too long
  */
-export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+export async function beginBulkLoad(writeDatabase: WriteDatabase, expectedTip: IndexedTip): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
     await setDdlLockTimeout(tx, 'transaction');
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
     for (const [position, index] of (await listDroppableIndexes(tx)).entries()) {
       await tx.query(statement`
@@ -162,7 +162,7 @@ export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise
  */
 export async function buildBulkLoadIndex(
   writeDatabase: WriteDatabase,
-  name: string,
+  indexName: string,
   options: IndexBuildOptions,
 ): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
@@ -175,13 +175,13 @@ export async function buildBulkLoadIndex(
         buildRow,
         statement`
         select ${buildRow.columns('built')} from bulk_load_indexes built
-        where name = ${name} and built_at is null`,
+        where name = ${indexName} and built_at is null`,
       );
       if (index === undefined) return;
       await tx.query(createParameterlessStatement(index.indexStatement));
       if (index.constraintStatement !== null)
         await tx.query(createParameterlessStatement(index.constraintStatement));
-      await tx.query(statement`update bulk_load_indexes set built_at = now() where name = ${name}`);
+      await tx.query(statement`update bulk_load_indexes set built_at = now() where name = ${indexName}`);
     } finally {
       cancel();
     }
@@ -192,13 +192,13 @@ export async function buildBulkLoadIndex(
  * Ends a bulk load after its indexes were built. Updates statistics, drops the block range indexes and determines what
  * became of orphaned transactions.
  *
- * @throws IndexedTipMovedError when the indexed tip is no longer `expected`
+ * @throws IndexedTipMovedError when the indexed tip is no longer `expectedTip`
  */
-export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+export async function finishBulkLoad(writeDatabase: WriteDatabase, expectedTip: IndexedTip): Promise<void> {
   await writeDatabase.query(statement`analyze`);
   await writeDatabase.transaction(async (tx) => {
     await setDdlLockTimeout(tx, 'transaction');
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     const [missing] = await readRows(
       tx,
       nameRow,
@@ -215,7 +215,7 @@ export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: Ind
     }
     await tx.query(statement`delete from bulk_load_indexes`);
     await tx.query(statement`update sync_state set bulk_load_since = null`);
-    await updateAllOrphanedTxFates(tx, expected.height);
+    await updateAllOrphanedTxFates(tx, expectedTip.height);
   });
 }
 

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
@@ -8,7 +8,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
  */
 const REPEAT_MS = 1_000;
 
-const sessionRow = rowDecoder({ pid: decodeNumber });
+const sessionRow = createRowDecoder({ pid: decodeNumber });
 
 /**
  * Cancels the statements of a session once the signal is aborted.

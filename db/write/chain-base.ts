@@ -1,5 +1,5 @@
 import { ZERO_HASH, blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import type { BlockRows } from './rows.ts';
@@ -27,12 +27,12 @@ export interface ParentBlockSums {
   readonly txs: number;
 }
 
-const sumsRow = rowDecoder({
+const sumsRow = createRowDecoder({
   cumulativeDifficulty: blocks.cumulativeDifficulty,
   rctOutputs: blockTotals.rctOutputs,
   txs: blockTotals.txs,
 });
-const hashRow = rowDecoder({ hash: blocks.hash });
+const hashRow = createRowDecoder({ hash: blocks.hash });
 
 export function toParentLink({ block, outputs }: BlockRows): ParentLink {
   return {
@@ -69,18 +69,18 @@ export async function readParentBlockSums(
 }
 
 /** Returns why a block does not continue its parent block. Undefined when it does. */
-export function findParentLinkProblem(base: ParentBlockSums, link: ParentLink): string | undefined {
-  const { indexedTip } = base;
+export function findParentLinkProblem(parentSums: ParentBlockSums, link: ParentLink): string | undefined {
+  const { indexedTip } = parentSums;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
   if (link.prevHash !== (indexedTip.hash ?? ZERO_HASH)) {
     return `block ${link.height} has the previous hash ${link.prevHash}, but the hash of the block below is ${indexedTip.hash ?? ZERO_HASH}`;
   }
-  if (link.cumulativeDifficultyBefore !== base.cumulativeDifficulty) {
-    return `block ${link.height} implies a cumulative difficulty of ${link.cumulativeDifficultyBefore} below it, but the index has ${base.cumulativeDifficulty}`;
+  if (link.cumulativeDifficultyBefore !== parentSums.cumulativeDifficulty) {
+    return `block ${link.height} implies a cumulative difficulty of ${link.cumulativeDifficultyBefore} below it, but the index has ${parentSums.cumulativeDifficulty}`;
   }
-  if (link.rctOutputsBefore !== undefined && link.rctOutputsBefore !== base.rctOutputs) {
-    return `block ${link.height} implies ${link.rctOutputsBefore} RingCT outputs below it, but the index has ${base.rctOutputs}`;
+  if (link.rctOutputsBefore !== undefined && link.rctOutputsBefore !== parentSums.rctOutputs) {
+    return `block ${link.height} implies ${link.rctOutputsBefore} RingCT outputs below it, but the index has ${parentSums.rctOutputs}`;
   }
   return undefined;
 }
@@ -103,8 +103,8 @@ export function buildsOnParentBlock(
  */
 export async function insertBlockTotals(
   tx: SqlTransaction,
-  from: number,
-  to: number,
+  fromHeight: number,
+  toHeight: number,
 ): Promise<ParentBlockSums> {
   const rows = await tx.query(statement`
     insert into block_totals (height, emission, fees, txs, rct_outputs, outputs)
@@ -117,19 +117,19 @@ export async function insertBlockTotals(
       coalesce(below.outputs, 0) + sum(made.output_count + made.coinbase_output_count) over upward
     from blocks as block
     join block_statistics made using (height)
-    left join (select emission, fees, txs, rct_outputs, outputs from block_totals where height = ${from - 1}) as below on true
-    where block.height between ${from} and ${to}
+    left join (select emission, fees, txs, rct_outputs, outputs from block_totals where height = ${fromHeight - 1}) as below on true
+    where block.height between ${fromHeight} and ${toHeight}
     window upward as (order by block.height)
     returning height`);
-  if (rows.length !== to - from + 1) {
+  if (rows.length !== toHeight - fromHeight + 1) {
     throw new Error(
-      `The index is damaged: heights ${from} to ${to} have ${rows.length} rows in the tables blocks and block_statistics instead of ${to - from + 1}. Run \`npm run indexer -- verify\`.`,
+      `The index is damaged: heights ${fromHeight} to ${toHeight} have ${rows.length} rows in the tables blocks and block_statistics instead of ${toHeight - fromHeight + 1}. Run \`npm run indexer -- verify\`.`,
     );
   }
-  const [top] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${to}`);
+  const [top] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${toHeight}`);
   if (top === undefined)
     throw new Error(
-      `The index is damaged: block ${to} has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
+      `The index is damaged: block ${toHeight} has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
     );
-  return readParentBlockSums(tx, { height: to, hash: top.hash });
+  return readParentBlockSums(tx, { height: toHeight, hash: top.hash });
 }

@@ -5,15 +5,15 @@ import {
   longTermWeight,
   needsLongTermMedian,
 } from '@ringscope/protocol/long-term-weight.ts';
-import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { readRows, createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { blocks, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import type { IndexedTip } from './sync-state.ts';
 
-const networkRow = rowDecoder({ network: syncState.network });
+const networkRow = createRowDecoder({ network: syncState.network });
 
-const difficultyRow = rowDecoder({
+const difficultyRow = createRowDecoder({
   timestamp: blocks.timestamp,
   cumulativeDifficulty: blocks.cumulativeDifficulty,
 });
@@ -28,7 +28,7 @@ const reportedFields = {
   cumulativeDifficulty: blocks.cumulativeDifficulty,
 };
 
-const reportedRow = rowDecoder({ ...reportedFields, hash: blocks.hash });
+const reportedRow = createRowDecoder({ ...reportedFields, hash: blocks.hash });
 
 /** The values of a block that the daemon reports and that the rules of the chain determine. */
 export interface BlockForRuleCheck extends DecodedRow<typeof reportedFields> {
@@ -37,7 +37,7 @@ export interface BlockForRuleCheck extends DecodedRow<typeof reportedFields> {
 }
 
 /** The block on which the next blocks build. */
-interface Base {
+interface ParentBlock {
   readonly height: number;
   /** 64 hex characters. Undefined below the genesis block. */
   readonly hash: string | undefined;
@@ -53,56 +53,60 @@ interface Base {
  * after a reorg, an error or a restart, the instance reads these values again.
  */
 export class ChainRuleChecker {
-  #base: Base | undefined;
-  #weights: LongTermWeightWindow | undefined;
+  #parentBlock: ParentBlock | undefined;
+  #longTermWeights: LongTermWeightWindow | undefined;
   #difficulties: DifficultyWindow | undefined;
 
   /**
-   * Checks consecutive blocks that build on the block `base`. The rows up to `base` must be in the database.
+   * Checks consecutive blocks that build on the block `parent`. The rows up to `parent` must be in the database.
    *
    * @returns the problem of the first block that breaks a rule. Undefined when none does
    */
   async check(
     tx: Pick<SqlTransaction, 'query'>,
-    base: IndexedTip,
+    parent: IndexedTip,
     blocks: readonly BlockForRuleCheck[],
   ): Promise<string | undefined> {
-    await this.#loadBase(tx, base);
-    // If this method finds a problem or throws, the cached values include only some of the blocks. `#base` then stays
+    await this.#loadParentBlock(tx, parent);
+    // If this method finds a problem or throws, the cached values include only some of the blocks. `#parentBlock` then stays
     // undefined, so that the next check reads the values from the database again.
-    this.#base = undefined;
-    let weights = this.#weights;
+    this.#parentBlock = undefined;
+    let weights = this.#longTermWeights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {
-      weights = await readLongTermWeights(tx, base.height);
-      this.#weights = weights;
+      weights = await readLongTermWeights(tx, parent.height);
+      this.#longTermWeights = weights;
     }
     for (const block of blocks) {
-      const problem = this.#problemOf(block);
+      const problem = this.#findProblem(block);
       if (problem !== undefined) return `block ${block.height} ${problem}`;
       weights?.push(block.longTermWeight);
       if (block.height > 0) this.#difficulties?.push(block);
     }
     const top = blocks.at(-1);
-    this.#base = top === undefined ? base : { height: top.height, hash: hexOf(top.hash) };
+    this.#parentBlock = top === undefined ? parent : { height: top.height, hash: hexOf(top.hash) };
     return undefined;
   }
 
-  #problemOf(block: BlockForRuleCheck): string | undefined {
-    const weight = longTermWeight(block.majorVersion, block.weight, this.#weights?.median ?? 0);
+  #findProblem(block: BlockForRuleCheck): string | undefined {
+    const weight = longTermWeight(block.majorVersion, block.weight, this.#longTermWeights?.median ?? 0);
     if (weight !== undefined && weight !== block.longTermWeight) {
       return `states a long-term weight of ${block.longTermWeight}, but the rules of the chain require ${weight}`;
     }
-    const difficulty = block.height === 0 ? 1n : this.#difficulties?.next(block.majorVersion);
+    const difficulty = block.height === 0 ? 1n : this.#difficulties?.nextDifficulty(block.majorVersion);
     if (difficulty !== undefined && difficulty !== block.difficulty) {
       return `states a difficulty of ${block.difficulty}, but the rules of the chain require ${difficulty}`;
     }
     return undefined;
   }
 
-  async #loadBase(tx: Pick<SqlTransaction, 'query'>, base: IndexedTip): Promise<void> {
-    if (this.#base !== undefined && this.#base.height === base.height && this.#base.hash === base.hash)
+  async #loadParentBlock(tx: Pick<SqlTransaction, 'query'>, base: IndexedTip): Promise<void> {
+    if (
+      this.#parentBlock !== undefined &&
+      this.#parentBlock.height === base.height &&
+      this.#parentBlock.hash === base.hash
+    )
       return;
-    this.#weights = undefined;
+    this.#longTermWeights = undefined;
     this.#difficulties = await readDifficultyBlocks(tx, base.height);
   }
 }
@@ -111,7 +115,7 @@ function hexOf(hash: string | Uint8Array): string {
   return typeof hash === 'string' ? hash : Buffer.from(hash).toString('hex');
 }
 
-const weightsRow = rowDecoder({
+const weightsRow = createRowDecoder({
   weights: (value): number[] => (Array.isArray(value) ? value.map(decodeNumber) : []),
 });
 
@@ -153,13 +157,13 @@ async function readDifficultyBlocks(
 /** Reads the values of stored blocks that {@link ChainRuleChecker} checks, lowest first. Both heights are inclusive. */
 export async function readBlocksForRuleCheck(
   tx: Pick<SqlTransaction, 'query'>,
-  from: number,
-  to: number,
+  fromHeight: number,
+  toHeight: number,
 ): Promise<BlockForRuleCheck[]> {
   return readRows(
     tx,
     reportedRow,
     statement`
-      select ${reportedRow.columns('b')} from blocks b where height between ${from} and ${to} order by height`,
+      select ${reportedRow.columns('b')} from blocks b where height between ${fromHeight} and ${toHeight} order by height`,
   );
 }

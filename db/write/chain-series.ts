@@ -39,8 +39,8 @@ const STATISTICS_COLUMNS = Object.values(summedStatisticColumns)
   .join(', ');
 
 /** Returns SQL for each column that is a sum over blocks, separated by commas. */
-export function mapSumColumnsToSql(write: (column: string) => string): string {
-  return columns.map(write).join(', ');
+export function mapSumColumnsToSql(columnToSql: (column: string) => string): string {
+  return columns.map(columnToSql).join(', ');
 }
 
 /**
@@ -68,8 +68,8 @@ export const FEE_RATE_PERCENTILE_CTES = `ranked as (
 )`;
 
 /**
- * Sums blocks by hour and hours by day, adds or subtracts the sums, and computes the percentiles of the
- * result. The cost depends only on the given blocks, not on other blocks in the same hours. This matters for
+ * Sums blocks by hour and hours by day, adds these sums to the stored rows or subtracts them, and computes the
+ * percentiles of the result. The cost depends only on the given blocks, not on other blocks in the same hours. This matters for
  * a private chain with all blocks in one hour. Fee rates are histograms (db/fee-rate-bins.ts): an element is
  * `bin << 32 | transactions`, and the middle of a bin represents it. A percentile is the lowest bin at which
  * the cumulative count reaches the share of the percentile. The counts are double precision, which is exact

@@ -2,7 +2,7 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { DecodeError } from '@ringscope/protocol/decode-error.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { hasCompleteTxPrefix, type TransactionOutline } from '@ringscope/protocol/transaction.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
 import {
   alternativeBlocks,
@@ -20,12 +20,16 @@ export interface PendingColumnFill {
   /** Names of the columns, as `table.column`. */
   readonly columns: readonly string[];
   /** Lowest height from which all rows have values in these columns. */
-  readonly completeFrom: number;
+  readonly completeFromHeight: number;
   /** Share of the values of all incomplete columns that is filled, 0 to 1. */
-  readonly share: number;
+  readonly filledShare: number;
 }
 
-const pendingRow = rowDecoder({ name: decodeString, completeFrom: decodeNumber, beganAt: decodeNumber });
+const pendingRow = createRowDecoder({
+  name: decodeString,
+  completeFrom: decodeNumber,
+  beganAt: decodeNumber,
+});
 
 /**
  * Begins to fill the columns that a migration has listed in `column_fills`. Stores the lowest height from which all
@@ -69,8 +73,8 @@ export async function readPendingColumnFill(
   const left = rows.reduce((sum, row) => sum + row.completeFrom / row.beganAt, 0);
   return {
     columns: rows.filter((row) => row.completeFrom === completeFrom).map(({ name }) => name),
-    completeFrom,
-    share: 1 - left / rows.length,
+    completeFromHeight: completeFrom,
+    filledShare: 1 - left / rows.length,
   };
 }
 
@@ -81,16 +85,16 @@ export async function readPendingColumnFill(
 export async function storeColumnFillProgress(
   tx: Pick<SqlTransaction, 'query'>,
   { columns }: PendingColumnFill,
-  completeFrom: number,
+  completeFromHeight: number,
 ): Promise<void> {
-  if (completeFrom <= 0) {
+  if (completeFromHeight <= 0) {
     await tx.query(
       statement`delete from column_fills where table_name || '.' || column_name = any(${columns}::text[])`,
     );
     return;
   }
   await tx.query(statement`
-    update column_fills set complete_from = ${completeFrom}
+    update column_fills set complete_from = ${completeFromHeight}
     where table_name || '.' || column_name = any(${columns}::text[])`);
 }
 
@@ -106,7 +110,7 @@ interface ExtraColumnValues {
  */
 type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
 
-const txRow = rowDecoder({ id: transactions.id, extra: transactions.extra });
+const txRow = createRowDecoder({ id: transactions.id, extra: transactions.extra });
 
 /**
  * Fills the columns that are computed from the extra, for the transactions of a range of blocks, and stores the
@@ -141,8 +145,8 @@ export async function fillColumnsFromExtra(
   });
 }
 
-const poolRow = rowDecoder({ hash: poolTransactions.hash, extra: poolTransactions.extra });
-const archivedRow = rowDecoder({
+const poolRow = createRowDecoder({ hash: poolTransactions.hash, extra: poolTransactions.extra });
+const archivedRow = createRowDecoder({
   blockHash: alternativeTransactions.blockHash,
   position: alternativeTransactions.position,
   blob: alternativeTransactions.blob,

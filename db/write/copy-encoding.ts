@@ -57,46 +57,46 @@ export class CopyEncoder {
     return at;
   }
 
-  header(): void {
+  writeHeader(): void {
     const at = this.#reserve(signature.length);
     this.#bytes.set(signature, at);
   }
 
-  trailer(): void {
+  writeTrailer(): void {
     const at = this.#reserve(2);
     this.#view.setInt16(at, -1);
   }
 
-  row(fieldCount: number): void {
+  beginRow(fieldCount: number): void {
     const at = this.#reserve(2);
     this.#view.setInt16(at, fieldCount);
   }
 
-  null(): void {
+  writeNull(): void {
     const at = this.#reserve(4);
     this.#view.setInt32(at, -1);
   }
 
-  int2(value: number): void {
+  writeInt2(value: number): void {
     const at = this.#reserve(6);
     this.#view.setInt32(at, 2);
     this.#view.setInt16(at + 4, inRange(value, 0x8000));
   }
 
-  int4(value: number): void {
+  writeInt4(value: number): void {
     const at = this.#reserve(8);
     this.#view.setInt32(at, 4);
     this.#view.setInt32(at + 4, inRange(value, 0x8000_0000));
   }
 
   /** @param value a safe integer: |value| < 2^53 */
-  int8(value: number): void {
+  writeInt8(value: number): void {
     const at = this.#reserve(12);
     this.#view.setInt32(at, 8);
-    this.#writeInt8(value, at + 4);
+    this.#setInt64(value, at + 4);
   }
 
-  #writeInt8(value: number, at: number): void {
+  #setInt64(value: number, at: number): void {
     if (!Number.isSafeInteger(value))
       throw new RangeError(
         `The value ${value} of a bigint column is not a safe integer (below 2^53). Use a numeric column for larger values.`,
@@ -107,7 +107,7 @@ export class CopyEncoder {
   }
 
   /** Writes an unsigned integer of at most 128 bits. @throws RangeError when it is negative */
-  numeric(value: bigint): void {
+  writeNumeric(value: bigint): void {
     if (value < 0n)
       throw new RangeError(
         `The value ${value} of a numeric column is negative. This encoder supports only unsigned values. Use an integer column for signed ones.`,
@@ -139,24 +139,24 @@ export class CopyEncoder {
     }
   }
 
-  bytea(value: Uint8Array): void {
+  writeBytea(value: Uint8Array): void {
     const at = this.#reserve(4 + value.length);
     this.#view.setInt32(at, value.length);
     this.#bytes.set(value, at + 4);
   }
 
-  byteaArray(values: readonly Uint8Array[]): void {
+  writeByteaArray(values: readonly Uint8Array[]): void {
     const start = this.#arrayHeader(BYTEA_OID, values.length);
-    for (const value of values) this.bytea(value);
+    for (const value of values) this.writeBytea(value);
     this.#arrayEnd(start);
   }
 
-  int8Array(values: readonly number[]): void {
+  writeInt8Array(values: readonly number[]): void {
     const start = this.#arrayHeader(INT8_OID, values.length);
     let at = this.#reserve(12 * values.length);
     for (const value of values) {
       this.#view.setInt32(at, 8);
-      this.#writeInt8(value, at + 4);
+      this.#setInt64(value, at + 4);
       at += 12;
     }
     this.#arrayEnd(start);

@@ -22,15 +22,15 @@ export type CopiedRow<T extends Table> = {
 type FieldWriter = (encoder: CopyEncoder, value: never) => void;
 
 const fieldWriters: Readonly<Record<string, FieldWriter>> = {
-  smallint: (encoder, value: number) => encoder.int2(value),
-  integer: (encoder, value: number) => encoder.int4(value),
-  bigint: (encoder, value: number) => encoder.int8(value),
-  bytea: (encoder, value: Uint8Array) => encoder.bytea(value),
-  text: (encoder, value: Uint8Array) => encoder.bytea(value), // The bytes of a text column are UTF-8.
-  'numeric(20, 0)': (encoder, value: bigint) => encoder.numeric(value),
-  'numeric(39, 0)': (encoder, value: bigint) => encoder.numeric(value),
-  'bigint[]': (encoder, value: readonly number[]) => encoder.int8Array(value),
-  'bytea[]': (encoder, value: readonly Uint8Array[]) => encoder.byteaArray(value),
+  smallint: (encoder, value: number) => encoder.writeInt2(value),
+  integer: (encoder, value: number) => encoder.writeInt4(value),
+  bigint: (encoder, value: number) => encoder.writeInt8(value),
+  bytea: (encoder, value: Uint8Array) => encoder.writeBytea(value),
+  text: (encoder, value: Uint8Array) => encoder.writeBytea(value), // The bytes of a text column are UTF-8.
+  'numeric(20, 0)': (encoder, value: bigint) => encoder.writeNumeric(value),
+  'numeric(39, 0)': (encoder, value: bigint) => encoder.writeNumeric(value),
+  'bigint[]': (encoder, value: readonly number[]) => encoder.writeInt8Array(value),
+  'bytea[]': (encoder, value: readonly Uint8Array[]) => encoder.writeByteaArray(value),
 };
 
 /** Encodes rows of one table for COPY. The layout is derived from the schema, so the two always agree. */
@@ -54,10 +54,10 @@ export function createCopyRowEncoder<T extends Table>(table: T): CopyRowEncoder<
   return {
     statement: `copy "${getTableName(table)}" (${names}) from stdin (format binary)`,
     write(encoder, row) {
-      encoder.row(columns.length);
+      encoder.beginRow(columns.length);
       for (const { property, writer } of columns) {
         const value = row[property as keyof CopiedRow<T>];
-        if (value === null) encoder.null();
+        if (value === null) encoder.writeNull();
         // The writer and the type of the value come from the same column.
         else writer(encoder, value as never);
       }
@@ -78,12 +78,12 @@ interface RowWriter<Row> {
 
 function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<Buffer> {
   const encoder = new CopyEncoder(FLUSH_AT + (FLUSH_AT >> 2));
-  encoder.header();
+  encoder.writeHeader();
   for (const row of rows) {
     writer.write(encoder, row);
     if (encoder.length >= FLUSH_AT) yield encoder.take();
   }
-  encoder.trailer();
+  encoder.writeTrailer();
   yield encoder.take();
 }
 

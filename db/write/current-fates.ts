@@ -1,5 +1,5 @@
-import { nonNullColumnDecoder, readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
-import { decodeBoolean, nullableDecoder } from '../value-decoders.ts';
+import { createNonNullColumnDecoder, readRows, createRowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { decodeBoolean, createNullableDecoder } from '../value-decoders.ts';
 import { transactionFates } from '../schema/index.ts';
 import { firstTxId } from '../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
@@ -14,8 +14,8 @@ const { txHash, number, reorgId, kind, height, blockHash, replacedBy, inputPosit
  */
 const fateFields = {
   tx_hash: txHash,
-  number: nullableDecoder(nonNullColumnDecoder(number)),
-  reorg_id: nullableDecoder(nonNullColumnDecoder(reorgId)),
+  number: createNullableDecoder(createNonNullColumnDecoder(number)),
+  reorg_id: createNullableDecoder(createNonNullColumnDecoder(reorgId)),
   changed: decodeBoolean,
   kind,
   height,
@@ -24,7 +24,7 @@ const fateFields = {
   input_position: inputPosition,
   global_index: globalIndex,
 };
-const fateRow = rowDecoder(fateFields);
+const fateRow = createRowDecoder(fateFields);
 type ComparedFate = DecodedRow<typeof fateFields>;
 
 /** Returns hashes as bytes, for a parameter of a statement. */
@@ -38,7 +38,7 @@ export function hashesToBytes(hashes: readonly (string | null)[]): (Buffer | nul
  */
 export async function assumeUnseenFateOfOrphanedTxs(
   tx: SqlTransaction,
-  orphaned: readonly string[],
+  orphanedTxHashes: readonly string[],
 ): Promise<ComparedFate[]> {
   return readRows(
     tx,
@@ -46,7 +46,7 @@ export async function assumeUnseenFateOfOrphanedTxs(
     statement`
     select candidate.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
       null as height, null as block_hash, null as replaced_by, null as input_position, null as global_index
-    from unnest(${hashesToBytes(orphaned)}::bytea[]) as candidate (hash)
+    from unnest(${hashesToBytes(orphanedTxHashes)}::bytea[]) as candidate (hash)
     left join transaction_fates written on written.tx_hash = candidate.hash and written.until is null`,
   );
 }
@@ -54,14 +54,14 @@ export async function assumeUnseenFateOfOrphanedTxs(
 /**
  * Determines the current fates of orphaned transactions and compares them with the stored ones.
  *
- * @param tip height of the indexed tip. Rows above it are not visible yet and are ignored
+ * @param tipHeight height of the indexed tip. Rows above it are not visible yet and are ignored
  */
 export async function compareOrphanedTxFates(
   tx: SqlTransaction,
-  candidates: readonly string[],
-  tip: number,
+  candidateTxHashes: readonly string[],
+  tipHeight: number,
 ): Promise<ComparedFate[]> {
-  const endId = firstTxId(tip + 1);
+  const endId = firstTxId(tipHeight + 1);
   return runWithoutTableScans(tx, () =>
     readRows(
       tx,
@@ -70,7 +70,7 @@ export async function compareOrphanedTxFates(
     select candidate.hash as tx_hash, written.number, written.reorg_id, fate.*,
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
-    from unnest(${hashesToBytes(candidates)}::bytea[]) as candidate (hash)
+    from unnest(${hashesToBytes(candidateTxHashes)}::bytea[]) as candidate (hash)
     left join lateral (
       select * from transaction_fates where tx_hash = candidate.hash and until is null offset 0
     ) written on true

@@ -1,9 +1,9 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeString } from '../value-decoders.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 import { tryAcquireWriterLock } from './writer-lock.ts';
 
-const idRow = rowDecoder({ id: decodeString });
+const idRow = createRowDecoder({ id: decodeString });
 
 /**
  * Returns an id that is unique to this database and does not depend on the connection URL. The id distinguishes indexes that share one

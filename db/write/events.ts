@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { chainEvents } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction } from '../write-database.ts';
@@ -7,7 +7,7 @@ import { createInsertFragments, type InsertRow } from './insert-fragments.ts';
 type EventRow = InsertRow<typeof chainEvents>;
 
 /** An event without its number and time, and without fields that its kind does not have. */
-export type NewChainEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
+export type ChainEventToInsert = Pick<EventRow, 'kind' | 'height' | 'hash'> &
   Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight' | 'reason'>>;
 
 /** Number of newest events to store. On mainnet they cover about a week, and most of them are events of the pool. */
@@ -23,16 +23,19 @@ const BATCH_ROWS = 1_000;
  * Writes events with the next numbers, in the given order. The SQL transaction must hold the lock on `sync_state`. So the numbers have no
  * gaps and are in commit order.
  */
-export async function recordChainEvents(tx: SqlTransaction, events: readonly NewChainEvent[]): Promise<void> {
+export async function recordChainEvents(
+  tx: SqlTransaction,
+  events: readonly ChainEventToInsert[],
+): Promise<void> {
   for (let from = 0; from < events.length; from += BATCH_ROWS) {
     await insertEvents(tx, events.slice(from, from + BATCH_ROWS));
   }
 }
 
-const lastRow = rowDecoder({ last: decodeNumber });
+const lastRow = createRowDecoder({ last: decodeNumber });
 
-async function insertEvents(tx: SqlTransaction, events: readonly NewChainEvent[]): Promise<void> {
-  const { names, rows } = createInsertFragments(
+async function insertEvents(tx: SqlTransaction, events: readonly ChainEventToInsert[]): Promise<void> {
+  const { columnNames, fromItem } = createInsertFragments(
     chainEvents,
     events.map(({ kind, height, hash, reorgId, fromHeight, fee, weight, reason }, index) => ({
       ...{ number: index + 1, kind, height, hash },
@@ -54,8 +57,8 @@ async function insertEvents(tx: SqlTransaction, events: readonly NewChainEvent[]
     statement`
     with before as (select coalesce(max(number), 0) as last from chain_events),
     written as (
-      insert into chain_events (${names})
-      select before.last + given.number, ${values} from ${rows} cross join before
+      insert into chain_events (${columnNames})
+      select before.last + given.number, ${values} from ${fromItem} cross join before
       returning number)
     select max(number) as last from written`,
   );

@@ -1,5 +1,5 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
-import { findOrphanedTxsNotMined } from './affected-fates.ts';
+import { findOrphanedTxsNotMinedAgain } from './affected-fates.ts';
 import { hashesToBytes, compareOrphanedTxFates, assumeUnseenFateOfOrphanedTxs } from './current-fates.ts';
 import { runWithoutTableScans } from './fate-lookups.ts';
 
@@ -9,7 +9,7 @@ export type TxHashSet = ReadonlySet<string>;
 /** A reorg, and the transactions that it removed from the main chain. */
 export interface ReorgWithOrphanedTxs {
   readonly reorgId: number;
-  readonly orphaned: TxHashSet;
+  readonly orphanedTxHashes: TxHashSet;
 }
 
 /**
@@ -20,21 +20,21 @@ export interface ReorgWithOrphanedTxs {
  * then stay, and orphaned transactions count as unseen. {@link updateAllOrphanedTxFates} corrects them at
  * the end of the load.
  *
- * @param tip height of the indexed tip. Rows above it are not visible yet and are ignored
+ * @param tipHeight height of the indexed tip. Rows above it are not visible yet and are ignored
  */
 export async function updateOrphanedTxFates(
   tx: SqlTransaction,
-  candidates: TxHashSet,
-  tip: number,
-  orphaning?: ReorgWithOrphanedTxs,
+  candidateTxHashes: TxHashSet,
+  tipHeight: number,
+  newReorg?: ReorgWithOrphanedTxs,
 ): Promise<void> {
-  if (candidates.size === 0) return;
+  if (candidateTxHashes.size === 0) return;
   const fates = (await isBulkLoad(tx))
-    ? await assumeUnseenFateOfOrphanedTxs(tx, [...(orphaning?.orphaned ?? [])])
-    : await compareOrphanedTxFates(tx, [...candidates], tip);
+    ? await assumeUnseenFateOfOrphanedTxs(tx, [...(newReorg?.orphanedTxHashes ?? [])])
+    : await compareOrphanedTxFates(tx, [...candidateTxHashes], tipHeight);
   const changes = fates.flatMap((fate) => {
     const hash = fate.tx_hash;
-    const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
+    const reorgId = newReorg?.orphanedTxHashes.has(hash) === true ? newReorg.reorgId : undefined;
     if (reorgId === undefined && !fate.changed) return [];
     const owner = reorgId ?? fate.reorg_id;
     if (owner === null)
@@ -64,8 +64,8 @@ export async function updateOrphanedTxFates(
  * Determines again what became of each orphaned transaction that has not been mined again (its fate), and writes the
  * fates that have changed.
  */
-export async function updateAllOrphanedTxFates(tx: SqlTransaction, tip: number): Promise<void> {
-  await updateOrphanedTxFates(tx, await findOrphanedTxsNotMined(tx), tip);
+export async function updateAllOrphanedTxFates(tx: SqlTransaction, tipHeight: number): Promise<void> {
+  await updateOrphanedTxFates(tx, await findOrphanedTxsNotMinedAgain(tx), tipHeight);
 }
 
 async function isBulkLoad(tx: SqlTransaction): Promise<boolean> {

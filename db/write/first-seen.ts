@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeBoolean, decodeNumber } from '../value-decoders.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import {
@@ -45,7 +45,7 @@ export async function recordFirstSeenTimes(
   );
 }
 
-const indexRow = rowDecoder({ isReady: decodeBoolean });
+const indexRow = createRowDecoder({ isReady: decodeBoolean });
 
 /**
  * SQL that returns whether the index on `left_at` exists. The indexer builds this index in the background after an
@@ -55,21 +55,21 @@ const isIndexReady = statement`
   select exists (
     select from pg_index where indexrelid = to_regclass('public.pool_history_left_at_idx') and indisvalid) as "isReady"`;
 
-const deletedRow = rowDecoder({ count: decodeNumber });
+const deletedRow = createRowDecoder({ count: decodeNumber });
 
 /**
- * Deletes the oldest rows of `pool_history` whose transactions left the pool more than `days` days ago. First copies the times of mined
+ * Deletes the oldest rows of `pool_history` whose transactions left the pool more than `retentionDays` days ago. First copies the times of mined
  * transactions to `first_seen_times`. Rows of possible double spends stay, because they are rare, and only this table has them.
  *
  * Needs the index of transaction hashes, which a bulk load drops.
  *
- * @param limit maximum number of rows to delete
+ * @param rowLimit maximum number of rows to delete
  * @returns the number of deleted rows
  */
 export async function deleteOldPoolHistory(
   writeDatabase: WriteDatabase,
-  days: number,
-  limit: number,
+  retentionDays: number,
+  rowLimit: number,
 ): Promise<number> {
   return writeDatabase.transaction(async (tx) => {
     const [index] = await readRows(tx, indexRow, isIndexReady);
@@ -77,8 +77,8 @@ export async function deleteOldPoolHistory(
     // While the tip is locked, no reorg can return a transaction to the pool during the deletion of its row.
     const tip = await lockIndexedTip(tx);
     const old = sqlFragment`select hash from pool_history
-      where left_at < now() - ${days} * interval '1 day' and not double_spend_seen
-      order by left_at, hash limit ${limit}`;
+      where left_at < now() - ${retentionDays} * interval '1 day' and not double_spend_seen
+      order by left_at, hash limit ${rowLimit}`;
     await copyFirstSeenTimes(
       tx,
       sqlFragment`select distinct (id / ${TX_IDS_PER_BLOCK})::integer

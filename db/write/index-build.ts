@@ -1,4 +1,4 @@
-import { rowDecoder, readRows, type DecodedRow } from '../row-decoder.ts';
+import { createRowDecoder, readRows, type DecodedRow } from '../row-decoder.ts';
 import { decodeBoolean, decodeNumber, decodeString } from '../value-decoders.ts';
 import {
   createParameterlessStatement,
@@ -17,7 +17,7 @@ export interface BuildableIndex {
 }
 
 /** Decodes a row with the fields of {@link BuildableIndex}. */
-export const buildableIndexDecoder = rowDecoder({
+export const buildableIndexDecoder = createRowDecoder({
   name: decodeString,
   built: decodeBoolean,
   tableBytes: decodeNumber,
@@ -69,37 +69,37 @@ export interface ConcurrentIndexBuild {
 
 export interface ConcurrentIndexBuildOptions extends IndexBuildOptions {
   /** Called with the name of each index before its build starts. */
-  readonly onBegin?: ((index: string) => void) | undefined;
+  readonly onBegin?: ((indexName: string) => void) | undefined;
   /** Called with the name of each index that is complete, also when it was complete before the call. */
-  readonly onComplete?: ((index: string) => Promise<void>) | undefined;
+  readonly onComplete?: ((indexName: string) => Promise<void>) | undefined;
 }
 
 /** Names of the requested indexes that exist, by validity. */
 export interface ExistingIndexNames {
   /** Names of the valid indexes. */
-  readonly complete: readonly string[];
+  readonly valid: readonly string[];
   /** Names of indexes that a killed build has left. Postgres marks them as invalid. */
-  readonly broken: readonly string[];
+  readonly invalid: readonly string[];
 }
 
-const indexRow = rowDecoder({ name: decodeString, valid: decodeBoolean });
+const indexRow = createRowDecoder({ name: decodeString, valid: decodeBoolean });
 
 /** Returns which of the named indexes exist, and which of them are usable. */
 export async function findExistingIndexes(
   writeDatabase: Pick<WriteDatabase, 'query'>,
-  names: readonly string[],
+  indexNames: readonly string[],
 ): Promise<ExistingIndexNames> {
   const rows = await readRows(
     writeDatabase,
     indexRow,
     statement`
     select relname as name, indisvalid as valid
-    from unnest(${names}::text[]) as name
+    from unnest(${indexNames}::text[]) as name
     join pg_index on indexrelid = to_regclass(name)
     join pg_class on pg_class.oid = indexrelid`,
   );
   const namesOf = (valid: boolean) => rows.filter((row) => row.valid === valid).map(({ name }) => name);
-  return { complete: namesOf(true), broken: namesOf(false) };
+  return { valid: namesOf(true), invalid: namesOf(false) };
 }
 
 /**
@@ -113,22 +113,22 @@ export async function buildIndexesConcurrently(
   indexes: readonly ConcurrentIndexBuild[],
   { signal, onBegin, onComplete, ...options }: ConcurrentIndexBuildOptions,
 ): Promise<void> {
-  const connection = await writeDatabase.hold();
+  const connection = await writeDatabase.holdConnection();
   const cancel = await cancelStatementsOnAbort(signal, writeDatabase, connection);
   try {
     await setIndexBuildSettings(connection, options, 'session');
     await setDdlLockTimeout(connection, 'session');
-    const { complete, broken } = await findExistingIndexes(
+    const { valid, invalid } = await findExistingIndexes(
       connection,
       indexes.map(({ name }) => name),
     );
-    for (const name of broken)
+    for (const name of invalid)
       await connection.query(createParameterlessStatement(`drop index concurrently if exists ${name}`));
     // No lock timeout, because the build waits for older SQL transactions, such as the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, statement: text } of indexes) {
       signal.throwIfAborted();
-      if (!complete.includes(name)) {
+      if (!valid.includes(name)) {
         onBegin?.(name);
         await connection.query(createParameterlessStatement(text));
       }
@@ -148,7 +148,7 @@ export async function buildIndexesConcurrently(
 export async function readIndexBuildFraction(writeDatabase: WriteDatabase): Promise<number | undefined> {
   const [row] = await readRows(
     writeDatabase,
-    rowDecoder(progressFields),
+    createRowDecoder(progressFields),
     statement`
     select phase, blocks_done, blocks_total, tuples_done, tuples_total
     from pg_stat_progress_create_index where datname = current_database()`,

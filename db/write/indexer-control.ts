@@ -1,8 +1,8 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { indexerControl } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-const pauseRow = rowDecoder({ pausedAt: indexerControl.pausedAt });
+const pauseRow = createRowDecoder({ pausedAt: indexerControl.pausedAt });
 
 /**
  * Reads the time at which the operator paused all indexers of this database. Undefined while they are not paused.

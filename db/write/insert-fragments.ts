@@ -17,17 +17,17 @@ export type InsertRow<T extends Table> = {
 /** Fragments of a statement that inserts several rows. */
 export interface InsertFragments {
   /** The columns, for `insert into … (…)`. */
-  readonly names: SqlFragment;
-  /** The columns of {@link rows}, for `select …`. */
-  readonly given: SqlFragment;
+  readonly columnNames: SqlFragment;
+  /** The columns of {@link fromItem}, for `select …`. */
+  readonly selectList: SqlFragment;
   /** The rows as the table `given`, for `from …`. Each column is one parameter. */
-  readonly rows: SqlFragment;
+  readonly fromItem: SqlFragment;
 }
 
 /** Returns a comma-separated list of column names. @param alias table alias, needed where a name alone is ambiguous */
-export function columnListSql(names: readonly string[], alias?: string): SqlFragment {
+export function columnListSql(columnNames: readonly string[], alias?: string): SqlFragment {
   return new SqlFragment([
-    names.map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`)).join(', '),
+    columnNames.map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`)).join(', '),
   ]);
 }
 
@@ -42,20 +42,24 @@ export function sharedColumnNames(first: PgTable, second: PgTable): string[] {
 /**
  * Returns the assignments that make `on conflict do update` replace these columns with those of the new row.
  */
-export function excludedAssignmentsSql(names: readonly string[]): SqlFragment {
-  return new SqlFragment([names.map((name) => `"${name}" = excluded."${name}"`).join(', ')]);
+export function excludedAssignmentsSql(columnNames: readonly string[]): SqlFragment {
+  return new SqlFragment([columnNames.map((name) => `"${name}" = excluded."${name}"`).join(', ')]);
 }
 
 /**
  * Returns the fragments for inserting rows into a table.
  *
- * @param without columns that the rows do not contain
+ * @param omittedColumns columns that the rows do not contain
  */
 export function createInsertFragments<
   T extends PgTable,
   Omitted extends keyof T['$inferSelect'] & string = never,
->(table: T, rows: readonly Omit<InsertRow<T>, Omitted>[], without: readonly Omitted[] = []): InsertFragments {
-  const omitted: ReadonlySet<string> = new Set(without);
+>(
+  table: T,
+  rows: readonly Omit<InsertRow<T>, Omitted>[],
+  omittedColumns: readonly Omitted[] = [],
+): InsertFragments {
+  const omitted: ReadonlySet<string> = new Set(omittedColumns);
   const columns = Object.entries(getTableColumns(table as Table))
     .filter(([property]) => !omitted.has(property))
     .map(([property, column]) => {
@@ -80,9 +84,9 @@ export function createInsertFragments<
     columns.map(({ parameter }) => parameter),
   );
   return {
-    names: columnListSql(names),
-    given: columnListSql(names, 'given'),
-    rows: sqlFragment`(select ${selected} from unnest(${parameters}) as given (${columnListSql(names)})) as given`,
+    columnNames: columnListSql(names),
+    selectList: columnListSql(names, 'given'),
+    fromItem: sqlFragment`(select ${selected} from unnest(${parameters}) as given (${columnListSql(names)})) as given`,
   };
 }
 
@@ -105,16 +109,16 @@ const BATCH_ROWS = 1_000;
 /**
  * Divides rows into batches of limited size without changing their order.
  *
- * @param bytesOf returns the size of the large values in a row
+ * @param getRowBytes returns the size of the large values in a row
  */
 export function* divideIntoBatches<Row>(
   rows: readonly Row[],
-  bytesOf: (row: Row) => number,
+  getRowBytes: (row: Row) => number,
 ): Generator<Row[]> {
   let batch: Row[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const size = bytesOf(row);
+    const size = getRowBytes(row);
     if (batch.length > 0 && (batch.length >= BATCH_ROWS || bytes + size > BATCH_BYTES)) {
       yield batch;
       batch = [];

@@ -19,12 +19,12 @@ export type ReportedDaemonState = Pick<
 
 export type IndexerProgress = Pick<
   Row,
-  | 'progressFrom'
-  | 'progressTo'
-  | 'progressCurrent'
+  | 'progressStartHeight'
+  | 'progressTargetHeight'
+  | 'progressCurrentHeight'
   | 'blocksPerSecond'
   | 'txsPerSecond'
-  | 'progressShare'
+  | 'progressFraction'
   | 'secondsLeft'
   | 'buildingIndex'
 >;
@@ -38,7 +38,7 @@ export interface NodeStatusUpdate {
    * What the daemon reports about itself. Undefined when it returned no valid response; the stored values
    * then stay unchanged.
    */
-  readonly facts: ReportedDaemonState | undefined;
+  readonly daemonState: ReportedDaemonState | undefined;
   /** Progress of a backfill or of the index builds after it. Undefined otherwise. */
   readonly progress: IndexerProgress | undefined;
 }
@@ -50,23 +50,23 @@ export interface NodeStatusUpdate {
  */
 export async function updateNodeStatus(
   writeDatabase: Pick<WriteDatabase, 'query'>,
-  report: NodeStatusUpdate,
+  update: NodeStatusUpdate,
 ): Promise<void> {
-  const { state, message, phase, facts, progress } = report;
-  const topHash = facts?.topHash ?? null;
+  const { state, message, phase, daemonState, progress } = update;
+  const topHash = daemonState?.topHash ?? null;
   await writeDatabase.query(statement`
     with before as (select state, node_height from node_status), written as (
     insert into node_status as old (state, message, phase, node_height, target_height, top_hash, version, nettype,
       difficulty, target_seconds, pool_size, alternative_blocks, answered_at,
       progress_from, progress_to, progress_current, blocks_per_second, txs_per_second,
       progress_share, seconds_left, building_index, checked_at)
-    values (${state}, ${message}, ${phase}, ${facts?.nodeHeight ?? null}, ${facts?.targetHeight ?? null},
-      ${topHash === null ? null : Buffer.from(topHash, 'hex')}, ${facts?.version ?? null}, ${facts?.nettype ?? null},
-      ${facts?.difficulty ?? null}, ${facts?.targetSeconds ?? null}, ${facts?.poolSize ?? null},
-      ${facts?.alternativeBlocks ?? null}, case when ${facts !== undefined}::boolean then now() end,
-      ${progress?.progressFrom ?? null}, ${progress?.progressTo ?? null}, ${progress?.progressCurrent ?? null},
+    values (${state}, ${message}, ${phase}, ${daemonState?.nodeHeight ?? null}, ${daemonState?.targetHeight ?? null},
+      ${topHash === null ? null : Buffer.from(topHash, 'hex')}, ${daemonState?.version ?? null}, ${daemonState?.nettype ?? null},
+      ${daemonState?.difficulty ?? null}, ${daemonState?.targetSeconds ?? null}, ${daemonState?.poolSize ?? null},
+      ${daemonState?.alternativeBlocks ?? null}, case when ${daemonState !== undefined}::boolean then now() end,
+      ${progress?.progressStartHeight ?? null}, ${progress?.progressTargetHeight ?? null}, ${progress?.progressCurrentHeight ?? null},
       ${progress?.blocksPerSecond ?? null}, ${progress?.txsPerSecond ?? null},
-      ${progress?.progressShare ?? null}, ${progress?.secondsLeft ?? null}, ${progress?.buildingIndex ?? null}, now())
+      ${progress?.progressFraction ?? null}, ${progress?.secondsLeft ?? null}, ${progress?.buildingIndex ?? null}, now())
     on conflict on constraint node_status_pkey do update set
       state = excluded.state,
       message = excluded.message,

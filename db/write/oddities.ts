@@ -1,10 +1,10 @@
 import type { OddityKind } from '@ringscope/protocol/oddities.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { oddities } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-const countRow = rowDecoder({ kind: oddities.kind, count: decodeNumber });
+const countRow = createRowDecoder({ kind: oddities.kind, count: decodeNumber });
 
 /**
  * Counts the unusual properties of transactions (docs/oddities.md) by kind, up to the indexed height and in ranges

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { backfillRangeBuckets } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
@@ -11,19 +11,20 @@ import type { BlockRows } from './rows.ts';
  * index after the last output.
  */
 export class OutputIndexTracker {
-  readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
+  readonly #indexBoundsByAmount = new Map<bigint, { readonly first: number; next: number }>();
 
   get size(): number {
-    return this.#buckets.size;
+    return this.#indexBoundsByAmount.size;
   }
 
   /** Adds the outputs of a block, which must be directly above the block of the previous call. */
-  add({ block, outputs }: BlockRows): void {
+  addBlock({ block, outputs }: BlockRows): void {
     if (outputs.length === block.rctOutputCount) return;
     for (const { amount, globalIndex } of outputs) {
       if (amount === 0n) continue;
-      const bucket = this.#buckets.get(amount);
-      if (bucket === undefined) this.#buckets.set(amount, { first: globalIndex, next: globalIndex + 1 });
+      const bucket = this.#indexBoundsByAmount.get(amount);
+      if (bucket === undefined)
+        this.#indexBoundsByAmount.set(amount, { first: globalIndex, next: globalIndex + 1 });
       else bucket.next = globalIndex + 1;
     }
   }
@@ -33,9 +34,9 @@ export class OutputIndexTracker {
    *
    * @param startHeight height of the first added block, which is part of the key
    */
-  async write(tx: SqlTransaction, startHeight: number): Promise<void> {
-    if (this.#buckets.size === 0) return;
-    const buckets = [...this.#buckets];
+  async writeRows(tx: SqlTransaction, startHeight: number): Promise<void> {
+    if (this.#indexBoundsByAmount.size === 0) return;
+    const buckets = [...this.#indexBoundsByAmount];
     await tx.query(statement`
       insert into backfill_range_buckets (start_height, amount, first_index, next_index)
       select ${startHeight}::integer, * from unnest(${buckets.map(([amount]) => String(amount))}::numeric[],
@@ -43,7 +44,7 @@ export class OutputIndexTracker {
   }
 }
 
-const wrongRow = rowDecoder({
+const wrongRow = createRowDecoder({
   amount: backfillRangeBuckets.amount,
   first: backfillRangeBuckets.firstIndex,
   expected: decodeNumber,
@@ -62,9 +63,9 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 /**
  * Checks for each amount other than 0 that the first global index in some blocks above the indexed tip continues the
  * indices up to the tip. If the index has a transaction of unknown format, whose outputs may have any amount, the
- * blocks may skip indices. Their rows, and those of {@link OutputIndexTracker.write}, must exist.
+ * blocks may skip indices. Their rows, and those of {@link OutputIndexTracker.writeRows}, must exist.
  *
- * @param startHeight the lowest height of the blocks, as in {@link OutputIndexTracker.write}
+ * @param startHeight the lowest height of the blocks, as in {@link OutputIndexTracker.writeRows}
  * @returns the problem. Undefined when the indices continue those of the indexed tip
  */
 export async function findOutputIndexProblem(
@@ -117,7 +118,7 @@ export async function hasConsecutiveOutputIndices(
  * Sets the next global index of each amount other than 0 to the index after its last output in a range of blocks that
  * becomes visible to readers. Amounts without outputs in the range do not change.
  *
- * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.write}
+ * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.writeRows}
  */
 export async function setNextOutputIndicesAboveRange(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`

@@ -1,9 +1,9 @@
 import { SharedPostgresSessionError } from '../refusals.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
-const sessionRow = rowDecoder({ pid: decodeNumber });
+const sessionRow = createRowDecoder({ pid: decodeNumber });
 
 /**
  * Number of times that {@link requireDedicatedPostgresSession} compares the sessions of two connections. One comparison can miss a shared
@@ -18,7 +18,7 @@ const CHECKS = 3;
  * @throws SharedPostgresSessionError behind a pooler in transaction mode
  */
 export async function requireDedicatedPostgresSessions(writeDatabase: WriteDatabase): Promise<void> {
-  const connection = await writeDatabase.hold();
+  const connection = await writeDatabase.holdConnection();
   try {
     await requireDedicatedPostgresSession(connection, writeDatabase);
   } finally {

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { chainEvents, poolInputs, poolTransactions } from '../schema/index.ts';
 import { sqlFragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopiedRow } from './copy.ts';
@@ -28,7 +28,7 @@ export interface PoolChange {
   }[];
 }
 
-const flagsRow = rowDecoder({
+const flagsRow = createRowDecoder({
   hash: poolTransactions.hash,
   relayed: poolTransactions.relayed,
   doubleSpendSeen: poolTransactions.doubleSpendSeen,
@@ -39,7 +39,7 @@ const flagsRow = rowDecoder({
  * other SQL transaction that changes the pool, including one whose indexer crashed during the commit. Without the wait, the
  * caller would cache a pool without this change.
  */
-export async function readStoredPool(
+export async function readStoredPoolTxFlags(
   writeDatabase: WriteDatabase,
 ): Promise<Map<string, { relayed: boolean; doubleSpendSeen: boolean }>> {
   const rows = await writeDatabase.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function applyPoolChange(writeDatabase: WriteDatabase, change: Pool
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockIndexedTip(tx);
     const affectedByLeaving = await findOrphanedTxsAffectedByPool(tx, removed);
-    await removeFromPool(tx, removed, tip, 'left');
+    await removeFromPool(tx, removed, tip, 'undetermined');
     for (const batch of divideIntoBatches(added, ({ transaction }) => transaction.blob.length)) {
       await addToPool(tx, batch, tip);
     }
@@ -79,40 +79,40 @@ export async function applyPoolChange(writeDatabase: WriteDatabase, change: Pool
   });
 }
 
-const removedRow = rowDecoder({ hash: poolTransactions.hash });
-const exitRow = rowDecoder({ hash: poolTransactions.hash, reason: chainEvents.reason });
+const removedRow = createRowDecoder({ hash: poolTransactions.hash });
+const exitRow = createRowDecoder({ hash: poolTransactions.hash, reason: chainEvents.reason });
 
 /**
  * Removes transactions from the pool, with an event for each removed transaction. The SQL transaction must hold the
  * lock on `sync_state`.
  *
- * @param height indexed height for the events
- * @param why `mined` when the new blocks include all of them. With `left`, the function looks up the reason for each
+ * @param indexedHeight indexed height for the events
+ * @param reason `mined` when the new blocks include all of them. With `undetermined`, the function looks up the reason for each
  * transaction
  * @returns the number of removed transactions
  */
 export async function removeFromPool(
   tx: SqlTransaction,
-  hashes: readonly Uint8Array[],
-  height: number,
-  why: 'mined' | 'left',
+  txHashes: readonly Uint8Array[],
+  indexedHeight: number,
+  reason: 'mined' | 'undetermined',
 ): Promise<number> {
-  if (hashes.length === 0) return 0;
-  const reasons = why === 'left' ? await readExitReasons(tx, hashes) : undefined;
+  if (txHashes.length === 0) return 0;
+  const reasons = reason === 'undetermined' ? await readExitReasons(tx, txHashes) : undefined;
   const gone = await readRows(
     tx,
     removedRow,
-    statement`delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`,
+    statement`delete from pool_transactions where hash = any(${txHashes}::bytea[]) returning hash`,
   );
   if (gone.length === 0) return 0;
-  await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
+  await tx.query(statement`delete from pool_inputs where tx_hash = any(${txHashes}::bytea[])`);
   await tx.query(statement`
-    update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`);
+    update pool_history set left_at = now() where hash = any(${txHashes}::bytea[]) and left_at is null`);
   await recordChainEvents(
     tx,
     gone.map(({ hash }) => ({
       kind: 'pool-removed',
-      height,
+      height: indexedHeight,
       hash,
       reason: reasons === undefined ? 'mined' : (reasons.get(hash) ?? null),
     })),
@@ -144,7 +144,7 @@ export async function notifyPoolListeners(
   await tx.query(statement`select pg_notify('ringscope_pool', ${JSON.stringify(counts)})`);
 }
 
-const addedRow = rowDecoder({
+const addedRow = createRowDecoder({
   hash: poolTransactions.hash,
   fee: poolTransactions.fee,
   weight: poolTransactions.weight,
@@ -168,7 +168,7 @@ async function addToPool(
   );
   await tx.query(statement`
     insert into pool_history (hash, first_seen_at, double_spend_seen)
-    select hash, now(), bool_or(double_spend_seen) from ${transactions.rows} group by hash
+    select hash, now(), bool_or(double_spend_seen) from ${transactions.fromItem} group by hash
     on conflict on constraint pool_history_pkey do update set
       left_at = null,
       double_spend_seen = pool_history.double_spend_seen or excluded.double_spend_seen`);
@@ -176,14 +176,14 @@ async function addToPool(
     tx,
     addedRow,
     statement`
-    insert into pool_transactions (${transactions.names}, first_seen_at)
-    select ${transactions.given}, history.first_seen_at
-    from ${transactions.rows} join pool_history as history using (hash)
+    insert into pool_transactions (${transactions.columnNames}, first_seen_at)
+    select ${transactions.selectList}, history.first_seen_at
+    from ${transactions.fromItem} join pool_history as history using (hash)
     on conflict on constraint pool_transactions_pkey do nothing
     returning hash, fee, weight`,
   );
   await tx.query(statement`
-    insert into pool_inputs (${inputs.names}) select ${inputs.given} from ${inputs.rows}
+    insert into pool_inputs (${inputs.columnNames}) select ${inputs.selectList} from ${inputs.fromItem}
     on conflict on constraint pool_inputs_pkey do nothing`);
   await recordChainEvents(
     tx,

@@ -1,6 +1,6 @@
 import { advisoryLockKeys } from '../advisory-locks.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
 import { backfillRanges, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
@@ -39,21 +39,21 @@ export interface BackfillRange extends HeightRange {
   readonly endHash: BlockHash;
 }
 
-const heightsRow = rowDecoder({ start: backfillRanges.startHeight, end: backfillRanges.endHeight });
-const waitingRow = rowDecoder({
+const heightsRow = createRowDecoder({ start: backfillRanges.startHeight, end: backfillRanges.endHeight });
+const waitingRow = createRowDecoder({
   start: backfillRanges.startHeight,
   end: backfillRanges.endHeight,
   prevHash: backfillRanges.prevHash,
   endHash: backfillRanges.endHash,
 });
-const mergedRow = rowDecoder({
+const mergedRow = createRowDecoder({
   start: backfillRanges.startHeight,
   end: backfillRanges.endHeight,
   prevHash: backfillRanges.prevHash,
   rctOutputsBefore: backfillRanges.rctOutputsBefore,
   cumulativeDifficultyBefore: backfillRanges.cumulativeDifficultyBefore,
 });
-const stateRow = rowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
+const stateRow = createRowDecoder({ indexedHeight: syncState.indexedHeight, isWritten: decodeBoolean });
 
 /**
  * Lists the ranges that a backfill has written and that the indexed height has not passed yet, lowest first.
@@ -69,9 +69,9 @@ export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<
 /**
  * Writes the blocks of one range in one SQL transaction and adds the range to `backfill_ranges`, the ranges above the
  * indexed height. If the range is already in this table, or the indexed height has reached it, the function does
- * nothing and does not call `pages`.
+ * nothing and does not call `readPages`.
  *
- * @param pages returns the blocks of the range in ascending order without gaps, one page for each response of the
+ * @param readPages returns the blocks of the range in ascending order without gaps, one page for each response of the
  * daemon. A block is not used after the next one is requested
  * @returns false when there was nothing to do
  * @throws a unique violation when a hash, key image or output index already exists at another height, because an
@@ -80,12 +80,12 @@ export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<
 export async function writeBackfillRange(
   writeDatabase: WriteDatabase,
   range: HeightRange,
-  pages: () => AsyncIterable<Iterable<BlockRows>>,
+  readPages: () => AsyncIterable<Iterable<BlockRows>>,
 ): Promise<boolean> {
   await dropDifferentlyCut(writeDatabase, range);
   return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
-    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLockKeys.range}, ${range.start})`);
+    await tx.query(statement`select pg_advisory_xact_lock(${advisoryLockKeys.heightRange}, ${range.start})`);
     const [state] = await readRows(
       tx,
       stateRow,
@@ -101,10 +101,10 @@ export async function writeBackfillRange(
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
     const buffer = new BlockRowBuffer();
     const buckets = new OutputIndexTracker();
-    for await (const page of pages()) {
+    for await (const page of readPages()) {
       for (const rows of page) {
         buffer.add(rows);
-        buckets.add(rows);
+        buckets.addBlock(rows);
         link ??= toParentLink(rows);
         // The global index of the first RingCT output of the range is the number of RingCT outputs in the blocks below
         // the range. So the first block with such an output determines this number.
@@ -126,7 +126,7 @@ export async function writeBackfillRange(
         (start_height, end_height, prev_hash, end_hash, rct_outputs_before, cumulative_difficulty_before)
       values (${range.start}, ${range.end}, ${Buffer.from(link.prevHash, 'hex')}, ${end.hash},
         ${link.rctOutputsBefore ?? null}, ${link.cumulativeDifficultyBefore})`);
-    await buckets.write(tx, range.start);
+    await buckets.writeRows(tx, range.start);
     return true;
   });
 }
@@ -170,9 +170,12 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
  * Drops all ranges that a backfill has written above the indexed height, with their rows. Rows up to the
  * indexed height stay.
  */
-export async function dropBackfillRanges(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+export async function dropBackfillRanges(
+  writeDatabase: WriteDatabase,
+  expectedTip: IndexedTip,
+): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     await dropBackfillRangesInTransaction(tx);
   });
 }
@@ -192,49 +195,49 @@ export async function dropBackfillRangesInTransaction(tx: SqlTransaction): Promi
 
 export interface RangeMergeResult {
   readonly indexedTip: IndexedTip;
-  readonly ranges: number;
+  readonly mergedRangeCount: number;
   /** Number of transactions up to the new indexed height, without coinbases. */
-  readonly txs: number;
+  readonly indexedTxCount: number;
   /**
    * Why the range directly above the new indexed height was checked but not merged. Undefined when there is no such
-   * range, or `limit` ranges were merged before it.
+   * range, or `maxRanges` ranges were merged before it.
    */
-  readonly unlinked: string | undefined;
+  readonly unmergedReason: string | undefined;
   /**
    * Whether the range that was not merged builds on the indexed tip (same previous hash), but its cumulative difficulty
    * or output indices do not continue those of the index. Then either the range or the index is wrong.
    */
-  readonly sumsDiffer: boolean;
+  readonly hasMismatchedRunningTotals: boolean;
 }
 
 /**
  * Raises the indexed height to the end of the written ranges that follow it without a gap and whose blocks build on
  * the indexed tip.
  *
- * @param limit maximum number of ranges in this SQL transaction
- * @param rules rules that the blocks must also satisfy. If undefined, only the links between blocks are
+ * @param maxRanges maximum number of ranges in this SQL transaction
+ * @param ruleChecker rules that the blocks must also satisfy. If undefined, only the links between blocks are
  * checked
  * @throws IndexedTipMovedError
  */
 export async function mergeBackfillRanges(
   writeDatabase: WriteDatabase,
-  expected: IndexedTip,
-  limit: number,
-  rules?: ChainRuleChecker,
+  expectedTip: IndexedTip,
+  maxRanges: number,
+  ruleChecker?: ChainRuleChecker,
 ): Promise<RangeMergeResult> {
   // The commit waits for the disk. Otherwise, a new event could get a number that readers have already seen before a
   // crash.
   return writeDatabase.transaction(async (tx) => {
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     const rows = await readRows(
       tx,
       mergedRow,
-      statement`select ${mergedRow.columns('r')} from backfill_ranges r order by start_height limit ${limit}`,
+      statement`select ${mergedRow.columns('r')} from backfill_ranges r order by start_height limit ${maxRanges}`,
     );
-    let base = await readParentBlockSums(tx, expected);
-    let ranges = 0;
-    let unlinked: string | undefined;
-    let sumsDiffer = false;
+    let base = await readParentBlockSums(tx, expectedTip);
+    let mergedRangeCount = 0;
+    let unmergedReason: string | undefined;
+    let hasMismatchedRunningTotals = false;
     for (const row of rows) {
       if (row.start !== base.indexedTip.height + 1) break;
       const link = {
@@ -243,32 +246,43 @@ export async function mergeBackfillRanges(
         cumulativeDifficultyBefore: row.cumulativeDifficultyBefore,
         rctOutputsBefore: row.rctOutputsBefore ?? undefined,
       };
-      unlinked = findParentLinkProblem(base, link);
-      unlinked ??= await findOutputIndexProblem(tx, row.start);
-      sumsDiffer = unlinked !== undefined && buildsOnParentBlock(base, link);
-      unlinked ??= await rules?.check(
+      unmergedReason = findParentLinkProblem(base, link);
+      unmergedReason ??= await findOutputIndexProblem(tx, row.start);
+      hasMismatchedRunningTotals = unmergedReason !== undefined && buildsOnParentBlock(base, link);
+      unmergedReason ??= await ruleChecker?.check(
         tx,
         base.indexedTip,
         await readBlocksForRuleCheck(tx, row.start, row.end),
       );
-      if (unlinked !== undefined) break;
+      if (unmergedReason !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
       await setNextOutputIndicesAboveRange(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
-      ranges += 1;
+      mergedRangeCount += 1;
     }
     await summariseNewBrinPages(tx);
     const { indexedTip } = base;
-    if (indexedTip.hash !== undefined && ranges > 0) {
-      await addBlocksToChainSeries(tx, expected.height + 1, indexedTip.height);
-      const touched = await findOrphanedTxsAffectedByBlocks(tx, expected.height + 1, indexedTip.height);
+    if (indexedTip.hash !== undefined && mergedRangeCount > 0) {
+      await addBlocksToChainSeries(tx, expectedTip.height + 1, indexedTip.height);
+      const touched = await findOrphanedTxsAffectedByBlocks(tx, expectedTip.height + 1, indexedTip.height);
       await updateOrphanedTxFates(tx, touched, indexedTip.height);
       // No reader follows a backfill block by block, so one event covers all blocks over which the indexed height rises.
       await recordChainEvents(tx, [
-        { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
+        {
+          kind: 'reset',
+          height: indexedTip.height,
+          hash: indexedTip.hash,
+          fromHeight: expectedTip.height + 1,
+        },
       ]);
-      await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
+      await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expectedTip.height + 1);
     }
-    return { indexedTip, ranges, txs: base.txs, unlinked, sumsDiffer };
+    return {
+      indexedTip,
+      mergedRangeCount,
+      indexedTxCount: base.txs,
+      unmergedReason,
+      hasMismatchedRunningTotals,
+    };
   });
 }

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
@@ -20,8 +20,8 @@ export interface NewBlock {
 const STORED_HEIGHTS = 128;
 
 const blockLayout = createCopyRowEncoder(recentBlockBlobs);
-const heightRow = rowDecoder({ height: decodeNumber });
-const idRow = rowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
+const heightRow = createRowDecoder({ height: decodeNumber });
+const idRow = createRowDecoder({ height: chainBlocks.height, hash: chainBlocks.hash });
 const txLayout = createCopyRowEncoder(recentTransactionBlobs);
 
 /** Stores the bytes of new blocks at the tip, and deletes all bytes except those of the newest {@link STORED_HEIGHTS} blocks. */

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { blocks as chainBlocks, reorgs } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { UnlinkedBlocksError, writeBlocksAboveParent } from './append.ts';
@@ -27,38 +27,38 @@ export interface Reorganisation {
  * orphaned transaction. Readers see the old chain or the new one, never a mixture. The depth has no limit. Except for
  * the tables of reorgs and alternative blocks, the result equals an index that has seen only the new chain.
  *
- * @param rules rules that the new blocks must also satisfy. If undefined, only the links between blocks are checked
- * @throws IndexedTipMovedError when the indexed tip is no longer `expected`; UnlinkedBlocksError when the new blocks do
+ * @param ruleChecker rules that the new blocks must also satisfy. If undefined, only the links between blocks are checked
+ * @throws IndexedTipMovedError when the indexed tip is no longer `expectedTip`; UnlinkedBlocksError when the new blocks do
  * not continue the chain or break a rule
  */
 export async function reorganiseChain(
   writeDatabase: WriteDatabase,
-  expected: IndexedTip,
+  expectedTip: IndexedTip,
   { forkHeight, blocks }: Reorganisation,
-  rules?: ChainRuleChecker,
+  ruleChecker?: ChainRuleChecker,
 ): Promise<IndexedTip> {
-  if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
+  if (expectedTip.hash === undefined || forkHeight < 0 || forkHeight >= expectedTip.height) {
     throw new RangeError(
-      `A reorg cannot have the fork height ${forkHeight} while the indexed tip is ${expected.height}. It must be from 0 to ${expected.height - 1}. Nothing was written.`,
+      `A reorg cannot have the fork height ${forkHeight} while the indexed tip is ${expectedTip.height}. It must be from 0 to ${expectedTip.height - 1}. Nothing was written.`,
     );
   }
   return writeDatabase.transaction(async (tx) => {
-    await lockExpectedTip(tx, expected);
-    const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
+    await lockExpectedTip(tx, expectedTip);
+    const reorgId = await recordReorg(tx, expectedTip.height, { forkHeight, blocks });
     await dropBackfillRangesInTransaction(tx);
-    const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
+    const orphaned = await archiveBranch(tx, forkHeight, expectedTip.height, reorgId);
     const unsettled = await findOrphanedTxsAffectedByBlockRemoval(tx, forkHeight);
-    await subtractBlocksFromChainSeries(tx, forkHeight + 1, expected.height);
-    await rewindNextOutputIndices(tx, forkHeight + 1, expected.height);
-    await deleteBlocks(tx, forkHeight + 1, expected.height);
+    await subtractBlocksFromChainSeries(tx, forkHeight + 1, expectedTip.height);
+    await rewindNextOutputIndices(tx, forkHeight + 1, expectedTip.height);
+    await deleteBlocks(tx, forkHeight + 1, expectedTip.height);
 
     const below = await indexedTipAt(tx, forkHeight);
     await recordChainEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
-    const { indexedTip } = await writeBlocksAboveParent(tx, below, blocks, rules);
+    const { indexedTip } = await writeBlocksAboveParent(tx, below, blocks, ruleChecker);
     const touched = await findOrphanedTxsAffectedByBlocks(tx, forkHeight + 1, indexedTip.height);
     await updateOrphanedTxFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {
       reorgId,
-      orphaned,
+      orphanedTxHashes: orphaned,
     });
     await moveIndexedTip(
       tx,
@@ -69,8 +69,8 @@ export async function reorganiseChain(
   });
 }
 
-const hashRow = rowDecoder({ hash: chainBlocks.hash });
-const idRow = rowDecoder({ id: reorgs.id });
+const hashRow = createRowDecoder({ hash: chainBlocks.hash });
+const idRow = createRowDecoder({ id: reorgs.id });
 
 async function indexedTipAt(tx: SqlTransaction, height: number) {
   const [row] = await readRows(tx, hashRow, statement`select hash from blocks where height = ${height}`);

@@ -1,5 +1,5 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { MAX_SMALL_TABLE_BYTES } from '../small-table.ts';
 import { createParameterlessStatement, statement, type WriteDatabase } from '../write-database.ts';
@@ -13,7 +13,7 @@ import {
   type ExistingIndexNames,
 } from './index-build.ts';
 
-const sizeRow = rowDecoder({ bytes: decodeNumber });
+const sizeRow = createRowDecoder({ bytes: decodeNumber });
 
 /**
  * Returns which indexes of db/ring-reference-index.ts exist. The setting RING_REFERENCES creates or drops them. Postgres updates the
@@ -24,22 +24,25 @@ export async function readRingReferenceIndexNames(writeDatabase: WriteDatabase):
 }
 
 /** Stores whether the operator has enabled the indexes that find rings by their members. Readers use the new value at once. */
-export async function setRingReferencesEnabled(writeDatabase: WriteDatabase, wanted: boolean): Promise<void> {
+export async function setRingReferencesEnabled(
+  writeDatabase: WriteDatabase,
+  enabled: boolean,
+): Promise<void> {
   await writeDatabase.query(statement`
-    insert into ring_reference_index (wanted) values (${wanted})
+    insert into ring_reference_index (wanted) values (${enabled})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
 /**
- * Stores the progress of building the indexes that find rings by their members. @param share 0 to 1; undefined while no
+ * Stores the progress of building the indexes that find rings by their members. @param completedFraction 0 to 1; undefined while no
  * build is running
  */
 export async function reportRingReferenceProgress(
   writeDatabase: WriteDatabase,
-  share: number | undefined,
+  completedFraction: number | undefined,
 ): Promise<void> {
   await writeDatabase.query(statement`
-    update ring_reference_index set share = ${share ?? null} where share is distinct from ${share ?? null}`);
+    update ring_reference_index set share = ${completedFraction ?? null} where share is distinct from ${completedFraction ?? null}`);
 }
 
 /**
@@ -50,14 +53,14 @@ export async function reportRingReferenceProgress(
  */
 export async function setRingReferencesEnabledInBulkLoad(
   writeDatabase: WriteDatabase,
-  wanted: boolean,
+  enabled: boolean,
 ): Promise<boolean> {
   return writeDatabase.transaction(async (tx) => {
     const [state] = await tx.query(statement`
       select from sync_state where bulk_load_since is not null for update`);
     if (state === undefined) return false;
     for (const { name, definition } of ringReferenceIndexes) {
-      if (!wanted) {
+      if (!enabled) {
         await tx.query(statement`delete from bulk_load_indexes where name = ${name} and built_at is null`);
         await tx.query(createParameterlessStatement(`drop index if exists ${name}`));
       } else {

@@ -31,23 +31,23 @@ export interface BlockRows {
   /** Unusual properties of the transactions (docs/oddities.md). Nearly always empty. */
   readonly oddities: readonly OddityRow[];
   /** Bytes of the block if it has a format that this version does not know. Otherwise empty. */
-  readonly unread: readonly UnreadBlockRow[];
+  readonly unreadBlocks: readonly UnreadBlockRow[];
 }
 
 /** Encodes the rows of a block for one table. */
 export interface BlockTableEncoder {
-  readonly statement: string;
-  write(encoder: CopyEncoder, block: BlockRows): void;
+  readonly copyStatement: string;
+  encodeRows(encoder: CopyEncoder, block: BlockRows): void;
 }
 
-function blockTable<T extends Table>(
+function createBlockTableEncoder<T extends Table>(
   table: T,
   rowsOf: (block: BlockRows) => readonly CopiedRow<T>[],
 ): BlockTableEncoder {
   const layout = createCopyRowEncoder(table);
   return {
-    statement: layout.statement,
-    write(encoder, block) {
+    copyStatement: layout.statement,
+    encodeRows(encoder, block) {
       for (const row of rowsOf(block)) layout.write(encoder, row);
     },
   };
@@ -55,13 +55,13 @@ function blockTable<T extends Table>(
 
 /** The tables with rows for each block, in the order in which they are written. */
 export const blockTableEncoders: readonly BlockTableEncoder[] = [
-  blockTable(blocks, ({ block }) => [block]),
-  blockTable(blockStatistics, ({ statistics }) => [statistics]),
-  blockTable(transactions, (block) => block.transactions),
-  blockTable(outputs, (block) => block.outputs),
-  blockTable(inputs, (block) => block.inputs),
-  blockTable(oddities, (block) => block.oddities),
-  blockTable(unreadBlocks, (block) => block.unread),
+  createBlockTableEncoder(blocks, ({ block }) => [block]),
+  createBlockTableEncoder(blockStatistics, ({ statistics }) => [statistics]),
+  createBlockTableEncoder(transactions, (block) => block.transactions),
+  createBlockTableEncoder(outputs, (block) => block.outputs),
+  createBlockTableEncoder(inputs, (block) => block.inputs),
+  createBlockTableEncoder(oddities, (block) => block.oddities),
+  createBlockTableEncoder(unreadBlocks, (block) => block.unreadBlocks),
 ];
 
 /**
@@ -75,18 +75,18 @@ const FULL_AT = 1 << 21;
  * buffers are reused for the same reason.
  */
 export class BlockRowBuffer {
-  readonly #parts = blockTableEncoders.map((table) => ({ table, encoder: new CopyEncoder() }));
+  readonly #tableEncoders = blockTableEncoders.map((table) => ({ table, encoder: new CopyEncoder() }));
   #isEmpty = true;
 
   /** Whether the buffer is so large that the caller should call {@link copyInto} now. */
   get isFull(): boolean {
-    return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= FULL_AT;
+    return this.#tableEncoders.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= FULL_AT;
   }
 
   add(block: BlockRows): void {
-    for (const { table, encoder } of this.#parts) {
-      if (this.#isEmpty) encoder.header();
-      table.write(encoder, block);
+    for (const { table, encoder } of this.#tableEncoders) {
+      if (this.#isEmpty) encoder.writeHeader();
+      table.encodeRows(encoder, block);
     }
     this.#isEmpty = false;
   }
@@ -98,12 +98,12 @@ export class BlockRowBuffer {
    */
   async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
-    for (const { table, encoder } of this.#parts) {
+    for (const { table, encoder } of this.#tableEncoders) {
       // Some tables, such as those for blocks of unknown format, nearly always get no row. Skipping their statements saves
       // round trips.
       if (encoder.hasRows) {
-        encoder.trailer();
-        await copyEncodedRows(tx, table.statement, [encoder.written()]);
+        encoder.writeTrailer();
+        await copyEncodedRows(tx, table.copyStatement, [encoder.written()]);
       }
       encoder.clear();
     }

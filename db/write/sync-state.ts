@@ -1,6 +1,6 @@
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { syncState } from '../schema/index.ts';
 import {
@@ -30,9 +30,9 @@ export interface SyncState {
   readonly genesisHash: BlockHash;
   readonly indexedTip: IndexedTip;
   /** Number of transactions up to the indexed tip, without coinbases. */
-  readonly txs: number;
+  readonly txCount: number;
   /** Whether a bulk load runs, during which secondary indexes do not exist. */
-  readonly bulkLoad: boolean;
+  readonly isBulkLoading: boolean;
 }
 
 /**
@@ -51,15 +51,15 @@ export class IndexedTipMovedError extends Error {
 /** The rows of this database have a different format from the one that this version writes. */
 export class IndexFormatError extends Error {
   override readonly name = 'IndexFormatError';
-  constructor(format: number) {
+  constructor(formatVersion: number) {
     super(
-      `The database contains an index of format ${format}, but this version of Ringscope writes format ${INDEX_FORMAT_VERSION}. ` +
+      `The database contains an index of format ${formatVersion}, but this version of Ringscope writes format ${INDEX_FORMAT_VERSION}. ` +
         'Start with an empty database to rebuild the index.',
     );
   }
 }
 
-const stateRow = rowDecoder({
+const stateRow = createRowDecoder({
   network: syncState.network,
   genesisHash: syncState.genesisHash,
   height: syncState.indexedHeight,
@@ -88,8 +88,8 @@ async function readState(
     network,
     genesisHash,
     indexedTip: { height, hash: hash ?? undefined },
-    txs,
-    bulkLoad: bulkLoadSince !== null,
+    txCount: txs,
+    isBulkLoading: bulkLoadSince !== null,
   };
 }
 
@@ -153,7 +153,7 @@ export async function lockExpectedTip(tx: SqlTransaction, expected: IndexedTip):
   }
 }
 
-const heightRow = rowDecoder({ height: syncState.indexedHeight });
+const heightRow = createRowDecoder({ height: syncState.indexedHeight });
 
 /**
  * Locks the indexed tip until the SQL transaction ends, for changes that depend on the tip but do not move it.
@@ -173,16 +173,16 @@ export async function lockIndexedTip(tx: SqlTransaction): Promise<number> {
  * Moves the indexed tip. Listeners of the Postgres channel `ringscope_tip` are notified when the SQL transaction
  * commits. After {@link lockExpectedTip} in the same SQL transaction, this is a compare-and-swap of the indexed tip.
  *
- * @param firstChanged the lowest height whose block was added or removed
+ * @param firstChangedHeight the lowest height whose block was added or removed
  */
 export async function moveIndexedTip(
   tx: SqlTransaction,
-  to: { readonly height: number; readonly hash: BlockHash },
-  firstChanged: number,
+  newTip: { readonly height: number; readonly hash: BlockHash },
+  firstChangedHeight: number,
 ): Promise<void> {
   await tx.query(statement`
     update sync_state set
-      indexed_height = ${to.height}, indexed_hash = ${Buffer.from(to.hash, 'hex')}, updated_at = now()`);
-  const payload = JSON.stringify({ height: to.height, hash: to.hash, from: firstChanged });
+      indexed_height = ${newTip.height}, indexed_hash = ${Buffer.from(newTip.hash, 'hex')}, updated_at = now()`);
+  const payload = JSON.stringify({ height: newTip.height, hash: newTip.hash, from: firstChangedHeight });
   await tx.query(statement`select pg_notify('ringscope_tip', ${payload})`);
 }

@@ -1,6 +1,6 @@
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
-import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { readRows, createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
 import { blocks, transactions, unreadBlocks } from '../schema/index.ts';
 import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
@@ -12,7 +12,7 @@ type Reader = Pick<WriteDatabase, 'query'>;
 /** Maximum number of blocks in a range that {@link findBlocksToReread} returns. */
 const MAX_RANGE = 1_000;
 
-const heightRow = rowDecoder({ height: decodeNumber });
+const heightRow = createRowDecoder({ height: decodeNumber });
 
 /**
  * Returns the lowest range of stored blocks of unknown format that this version has not tried to decode yet.
@@ -46,7 +46,7 @@ export async function markBlocksAsUnreadable(
 const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash } = blocks;
 const { txCount, weight, longTermWeight, difficulty, cumulativeDifficulty, reward } = blocks;
 
-const headerRow = rowDecoder({
+const headerRow = createRowDecoder({
   ...{ height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, minerTxHash },
   ...{ txCount, weight, longTermWeight, difficulty, cumulativeDifficulty, reward },
 });
@@ -88,29 +88,29 @@ interface UnreadTransaction {
   readonly outputIndices: readonly bigint[];
 }
 
-export interface UnreadBlock {
+export interface UndecodedBlock {
   readonly height: number;
   readonly blob: Uint8Array;
   /** All transactions of the block, the coinbase first. */
   readonly transactions: readonly UnreadTransaction[];
 }
 
-const blockRow = rowDecoder({
+const blockRow = createRowDecoder({
   height: unreadBlocks.height,
   blob: unreadBlocks.blob,
   txBlobs: unreadBlocks.txBlobs,
 });
-const txRow = rowDecoder({ id: transactions.id, hash: transactions.hash });
-const outputRow = rowDecoder({ txId: decodeNumber, indices: decodeString });
+const txRow = createRowDecoder({ id: transactions.id, hash: transactions.hash });
+const outputRow = createRowDecoder({ txId: decodeNumber, indices: decodeString });
 
 /**
  * Returns the stored blocks of unknown format in a range, lowest first. The output indices come from the table
  * `outputs`.
  */
-export async function listUnreadBlocks(
+export async function listUndecodedBlocks(
   reader: Reader,
   { start, end }: HeightRange,
-): Promise<readonly UnreadBlock[]> {
+): Promise<readonly UndecodedBlock[]> {
   const [from, to] = [firstTxId(start), firstTxId(end + 1)];
   const stored = await readRows(
     reader,

@@ -1,11 +1,11 @@
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { webhookPositions } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
 /** A position in the sequence of events: after the event with this number. */
 export type WebhookPosition = Pick<typeof webhookPositions.$inferSelect, 'epoch' | 'number'>;
 
-const positionRow = rowDecoder({ epoch: webhookPositions.epoch, number: webhookPositions.number });
+const positionRow = createRowDecoder({ epoch: webhookPositions.epoch, number: webhookPositions.number });
 
 /**
  * Returns the position that a receiver has reached in the sequence of events. Undefined for a receiver that was never
@@ -26,11 +26,11 @@ export async function readWebhookPosition(
 /** Registers a receiver at a position in the sequence of events. A receiver that is already registered keeps its position. */
 export async function registerWebhook(
   database: WriteDatabase,
-  receiver: string,
+  receiverId: string,
   { epoch, number }: WebhookPosition,
 ): Promise<void> {
   await database.query(statement`
-    insert into webhook_positions (receiver, epoch, number) values (${receiver}, ${epoch}, ${number})
+    insert into webhook_positions (receiver, epoch, number) values (${receiverId}, ${epoch}, ${number})
     on conflict do nothing`);
 }
 
@@ -41,18 +41,18 @@ export async function registerWebhook(
  */
 export async function moveWebhookPosition(
   database: WriteDatabase,
-  receiver: string,
-  from: WebhookPosition,
-  to: WebhookPosition,
+  receiverId: string,
+  expectedPosition: WebhookPosition,
+  newPosition: WebhookPosition,
 ): Promise<boolean> {
   const moved = await database.query(statement`
-    update webhook_positions set epoch = ${to.epoch}, number = ${to.number}
-    where receiver = ${receiver} and epoch = ${from.epoch} and number = ${from.number}
+    update webhook_positions set epoch = ${newPosition.epoch}, number = ${newPosition.number}
+    where receiver = ${receiverId} and epoch = ${expectedPosition.epoch} and number = ${expectedPosition.number}
     returning receiver`);
   return moved.length === 1;
 }
 
-const stateRow = rowDecoder({ state: webhookPositions.state });
+const stateRow = createRowDecoder({ state: webhookPositions.state });
 
 /**
  * Returns the state of the index in the last report that a receiver accepted. Undefined before the first accepted
@@ -74,7 +74,9 @@ export async function readLastReportedIndexState(
 export async function storeLastReportedIndexState(
   database: WriteDatabase,
   receiver: string,
-  state: string,
+  indexState: string,
 ): Promise<void> {
-  await database.query(statement`update webhook_positions set state = ${state} where receiver = ${receiver}`);
+  await database.query(
+    statement`update webhook_positions set state = ${indexState} where receiver = ${receiver}`,
+  );
 }

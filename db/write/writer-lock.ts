@@ -1,10 +1,10 @@
 import { advisoryLockKeys } from '../advisory-locks.ts';
-import { readRows, rowDecoder } from '../row-decoder.ts';
+import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
 import { requireDedicatedPostgresSession } from './own-session.ts';
 import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
-const lockRow = rowDecoder({ locked: decodeBoolean });
+const lockRow = createRowDecoder({ locked: decodeBoolean });
 
 /**
  * Tries to acquire the lock for moving the indexed height and for writing the pool and the node status. One indexer holds the lock, and
@@ -17,7 +17,7 @@ const lockRow = rowDecoder({ locked: decodeBoolean });
 export async function tryAcquireWriterLock(
   writeDatabase: WriteDatabase,
 ): Promise<HeldConnection | undefined> {
-  return trySessionLock(writeDatabase, advisoryLockKeys.writer);
+  return trySessionLock(writeDatabase, advisoryLockKeys.indexWriter);
 }
 
 /**
@@ -36,7 +36,7 @@ async function trySessionLock(
   writeDatabase: WriteDatabase,
   key: number,
 ): Promise<HeldConnection | undefined> {
-  const connection = await writeDatabase.hold();
+  const connection = await writeDatabase.holdConnection();
   try {
     await requireDedicatedPostgresSession(connection, writeDatabase);
     const [row] = await readRows(

@@ -1,9 +1,9 @@
 /** An output that pays the wallet. */
 export interface FoundPayment {
   readonly height: number;
-  readonly hash: string;
+  readonly txHash: string;
   /** Position of the output in its transaction. */
-  readonly index: number;
+  readonly outputIndex: number;
   readonly globalIndex: number;
   /** Atomic units as decimal digits. */
   readonly amount: string;
@@ -12,15 +12,20 @@ export interface FoundPayment {
 
 export type MessageToWorker =
   | { readonly type: 'open'; readonly address: string; readonly viewKey: string }
-  | { readonly type: 'scan'; readonly site: string; readonly height: number; readonly to: number };
+  | {
+      readonly type: 'scan';
+      readonly siteUrl: string;
+      readonly startHeight: number;
+      readonly endHeight: number;
+    };
 
 export type MessageFromWorker =
   | { readonly type: 'ready' }
   | {
       readonly type: 'scanned';
       readonly height: number;
-      readonly bytes: number;
-      readonly outputs: number;
+      readonly downloadedBytes: number;
+      readonly outputCount: number;
       readonly payments: readonly FoundPayment[];
     }
   /** `reason` is a sentence for the visitor. It contains no secret. */

@@ -67,11 +67,11 @@ async function runWorker(
   try {
     let answer = await ask({ type: 'open', address, viewKey });
     for (let height = takeChunk(); height !== undefined && answer.type !== 'failed'; height = takeChunk()) {
-      answer = await ask({ type: 'scan', site, height, to });
+      answer = await ask({ type: 'scan', siteUrl: site, startHeight: height, endHeight: to });
       if (answer.type !== 'scanned') continue;
       progress.blocks += SCAN_FEED_CHUNK_BLOCKS;
-      progress.outputs += answer.outputs;
-      progress.bytes += answer.bytes;
+      progress.outputs += answer.outputCount;
+      progress.bytes += answer.downloadedBytes;
       progress.payments.push(...answer.payments.filter((payment) => payment.height >= from));
       onProgress(progress);
     }
@@ -102,9 +102,9 @@ function show({ blocks, outputs, bytes, payments }: Progress, start: number): vo
     (one, other) => one.height - other.height || one.globalIndex - other.globalIndex,
   );
   table.replaceChildren(
-    ...sorted.map(({ height, hash, index, amount, address }) => {
+    ...sorted.map(({ height, txHash, outputIndex, amount, address }) => {
       const row = document.createElement('tr');
-      for (const value of [String(height), `${hash} · ${index}`, formatXmr(BigInt(amount)), address])
+      for (const value of [String(height), `${txHash} · ${outputIndex}`, formatXmr(BigInt(amount)), address])
         row.insertCell().textContent = value;
       return row;
     }),

@@ -78,8 +78,8 @@ function paymentsIn(transaction: ScanFeedTransaction, owner: ViewOnlyWallet): Fo
   if (!('outputs' in result)) return [];
   return result.outputs.map(({ index, amount, address }) => ({
     height,
-    hash: bytesToHex(hash),
-    index,
+    txHash: bytesToHex(hash),
+    outputIndex: index,
     globalIndex: outputs[index]?.globalIndex ?? 0,
     // `amount` is undefined if the decrypted amount does not open the commitment. Wallets ignore such an output.
     amount: (amount ?? 0n).toString(),
@@ -100,7 +100,7 @@ async function scanChunk(site: string, height: number, to: number): Promise<void
     outputs += transaction.outputs.length;
     payments.push(...paymentsIn(transaction, wallet));
   }
-  send({ type: 'scanned', height, bytes: bytes.length, outputs, payments });
+  send({ type: 'scanned', height, downloadedBytes: bytes.length, outputCount: outputs, payments });
 }
 
 async function handle(message: MessageToWorker): Promise<void> {
@@ -108,7 +108,7 @@ async function handle(message: MessageToWorker): Promise<void> {
     if (message.type === 'open') {
       wallet = openWallet(message.address, message.viewKey);
       send({ type: 'ready' });
-    } else await scanChunk(message.site, message.height, message.to);
+    } else await scanChunk(message.siteUrl, message.startHeight, message.endHeight);
   } catch (error) {
     send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }

@@ -25,10 +25,10 @@ export interface AlternativeBlockArchiver {
    * complete list of alternative blocks and each block in it, this method sends no request until `tip` or
    * `count` changes.
    *
-   * @param tip id of the daemon's tip
-   * @param count number of alternative blocks that the daemon reports; 0 on a restricted port
+   * @param tipHash id of the daemon's tip
+   * @param alternativeBlockCount number of alternative blocks that the daemon reports; 0 on a restricted port
    */
-  refresh(tip: string, count: number, signal: AbortSignal): Promise<void>;
+  refresh(tipHash: string, alternativeBlockCount: number, signal: AbortSignal): Promise<void>;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface ArchiveFileRow {
   readonly table: ArchiveTableName;
   readonly row: ArchiveRow;
   /** Length of the line in bytes, with its line break. */
-  readonly bytes: number;
+  readonly lineBytes: number;
 }
 
 /** Runs a parser on a line, and adds the path of the file and the line number to the error of the parser. */
@@ -85,7 +85,7 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
     } else
       inLine(path, line, () => {
         const { table, row } = parseArchiveRow(value);
-        order.add(table, row);
+        order.checkRow(table, row);
       });
     hash.update(line.bytes);
   }
@@ -119,7 +119,7 @@ export async function* readArchiveRows(path: string, sha256: string): AsyncGener
       const value = parseJsonLine(line.bytes.toString('utf8'));
       if ('end' in value) break;
       hash.update(line.bytes);
-      if (line.number > 1) yield { ...parseArchiveRow(value), bytes: line.bytes.length };
+      if (line.number > 1) yield { ...parseArchiveRow(value), lineBytes: line.bytes.length };
     }
   } catch (error) {
     throw error instanceof ArchiveLineError ? changed(error) : error;

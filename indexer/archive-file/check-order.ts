@@ -22,8 +22,8 @@ function compareValues(
 }
 
 function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: ArchiveRow): number {
-  const { key, columns } = archiveTables[table];
-  for (const name of key) {
+  const { keyColumns, columns } = archiveTables[table];
+  for (const name of keyColumns) {
     const kind = columns.find((column) => column.name === name)?.kind ?? '';
     const order = compareValues(kind, first[name], second[name]);
     if (order !== 0) return order;
@@ -39,46 +39,46 @@ function compareKeys(table: ArchiveTableName, first: ArchiveRow, second: Archive
  */
 export class ArchiveOrderChecker {
   readonly #reorgIds = new Set<ArchiveValue>();
-  #table: ArchiveTableName | undefined;
-  #last: ArchiveRow | undefined;
+  #currentTable: ArchiveTableName | undefined;
+  #previousRow: ArchiveRow | undefined;
 
   /**
    * Checks the next row of the file.
    *
    * @throws ArchiveLineError when the row is out of order or does not match the rows before it
    */
-  add(table: ArchiveTableName, row: ArchiveRow): void {
-    if (table !== this.#table) {
+  checkRow(table: ArchiveTableName, row: ArchiveRow): void {
+    if (table !== this.#currentTable) {
       this.finish();
       if (
-        this.#table !== undefined &&
-        archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#table)
+        this.#currentTable !== undefined &&
+        archiveTableNames.indexOf(table) < archiveTableNames.indexOf(this.#currentTable)
       )
         throw new ArchiveLineError(
-          `the row of the table ${table} comes after rows of the table ${this.#table}, but must come before them`,
+          `the row of the table ${table} comes after rows of the table ${this.#currentTable}, but must come before them`,
         );
-      this.#table = table;
-    } else if (this.#last !== undefined && compareKeys(table, this.#last, row) >= 0)
+      this.#currentTable = table;
+    } else if (this.#previousRow !== undefined && compareKeys(table, this.#previousRow, row) >= 0)
       throw new ArchiveLineError(
-        `rows must be in ascending order of ${archiveTables[table].key.join(', ')}, but this row does not come after that of the previous line`,
+        `rows must be in ascending order of ${archiveTables[table].keyColumns.join(', ')}, but this row does not come after that of the previous line`,
       );
     this.#checkReorg(table, row);
-    if (table === 'transaction_fates') this.#checkFate(row);
-    this.#last = row;
+    if (table === 'transaction_fates') this.#checkOrphanedTxFate(row);
+    this.#previousRow = row;
   }
 
   /**
-   * Checks the last row of the current table. {@link add} calls it when another table begins. The caller must call it
+   * Checks the last row of the current table. {@link checkRow} calls it when another table begins. The caller must call it
    * after the last row of the file.
    *
    * @throws ArchiveLineError
    */
   finish(): void {
-    if (this.#table === 'transaction_fates' && this.#last?.['until'] !== null)
+    if (this.#currentTable === 'transaction_fates' && this.#previousRow?.['until'] !== null)
       throw new ArchiveLineError(
-        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction`,
+        `the field "until" of the previous line is ${String(this.#previousRow?.['until'])}, but must be null in the last line about a transaction`,
       );
-    this.#last = undefined;
+    this.#previousRow = undefined;
   }
 
   #checkReorg(table: ArchiveTableName, { id, reorg_id: reorgId = null }: ArchiveRow): void {
@@ -94,16 +94,16 @@ export class ArchiveOrderChecker {
       );
   }
 
-  #checkFate(row: ArchiveRow): void {
-    const before = this.#last?.['tx_hash'] === row['tx_hash'] ? this.#last : undefined;
+  #checkOrphanedTxFate(row: ArchiveRow): void {
+    const before = this.#previousRow?.['tx_hash'] === row['tx_hash'] ? this.#previousRow : undefined;
     const expected = before === undefined ? 0 : Number(before['number']) + 1;
     if (row['number'] !== expected)
       throw new ArchiveLineError(
         `the field "number" is ${String(row['number'])}, but must be ${expected}, because the lines about one transaction are numbered from 0`,
       );
-    if (before === undefined && (this.#last?.['until'] ?? null) !== null)
+    if (before === undefined && (this.#previousRow?.['until'] ?? null) !== null)
       throw new ArchiveLineError(
-        `the field "until" of the previous line is ${String(this.#last?.['until'])}, but must be null in the last line about a transaction`,
+        `the field "until" of the previous line is ${String(this.#previousRow?.['until'])}, but must be null in the last line about a transaction`,
       );
     if (before !== undefined && before['until'] !== row['since'])
       throw new ArchiveLineError(

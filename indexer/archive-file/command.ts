@@ -1,4 +1,5 @@
 import { isMissingSchemaError } from '../../db/errors.ts';
+import type { ArchiveMergeCounts } from '../../db/write/archive-file/merge.ts';
 import { openWriteDatabase } from '../../db/write-database.ts';
 import type { ArchiveCommand } from '../options.ts';
 import { ArchiveFileError } from './errors.ts';
@@ -18,7 +19,10 @@ export async function runArchiveCommand(
   file: string,
   display: PercentDisplay,
 ): Promise<string> {
-  const writeDatabase = openWriteDatabase(databaseUrl, { max: 1, name: 'ringscope-archive' });
+  const writeDatabase = openWriteDatabase(databaseUrl, {
+    maxConnections: 1,
+    applicationName: 'ringscope-archive',
+  });
   try {
     return command === 'export-archive'
       ? describeExport(file, await exportArchive(writeDatabase, file, display))
@@ -35,14 +39,11 @@ function describeExport(file: string, rows: number): string {
   return `${file} has the archive of the index: ${rows} rows. Keys of receipts are secrets, so they are not part of it: back up RECEIPT_KEY_FILE too.`;
 }
 
-function describeImport(
-  file: string,
-  { written, skipped }: { readonly written: number; readonly skipped: number },
-): string {
-  const sentence = `The index has the archive of ${file}: ${written} rows were added or changed.`;
-  return skipped === 0
+function describeImport(file: string, { writtenRows, skippedRows }: ArchiveMergeCounts): string {
+  const sentence = `The index has the archive of ${file}: ${writtenRows} rows were added or changed.`;
+  return skippedRows === 0
     ? sentence
-    : `${sentence} First-seen times of ${skipped} blocks were left out, because these blocks are not on the main chain of the index. If a reorg brings them back to it, import the file again.`;
+    : `${sentence} First-seen times of ${skippedRows} blocks were left out, because these blocks are not on the main chain of the index. If a reorg brings them back to it, import the file again.`;
 }
 
 /**

@@ -37,12 +37,12 @@ export async function importArchive(
     display.show(done / (2 * size), work);
   };
   const sha256 = await checkArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
-  const total = { written: 0, skipped: 0 };
+  const total = { writtenRows: 0, skippedRows: 0 };
   let batches = 0;
-  const source = {
+  const context = {
     exportedAt: header.exported_at,
     reorgIds: new ReorgIdMap(),
-    requireTarget: (state: SyncState | undefined) =>
+    requireMergeableState: (state: SyncState | undefined) =>
       requireTarget(
         state,
         path,
@@ -51,10 +51,10 @@ export async function importArchive(
       ),
   };
   for await (const { table, rows, bytes } of divideFile(path, sha256)) {
-    const { written, skipped } = await mergeArchiveRows(writeDatabase, table, rows, source);
+    const { writtenRows, skippedRows } = await mergeArchiveRows(writeDatabase, table, rows, context);
     batches += 1;
-    total.written += written;
-    total.skipped += skipped;
+    total.writtenRows += writtenRows;
+    total.skippedRows += skippedRows;
     progress(bytes, table);
   }
   return total;
@@ -101,7 +101,7 @@ function requireTarget(
     throw new ArchiveFileError(
       `${path} is the archive of ${header.network} with the genesis block ${header.genesis_hash}, but the index is of ${state.network} with the genesis block ${state.genesisHash}. ${outcome} Check DATABASE_URL.`,
     );
-  if (state.bulkLoad)
+  if (state.isBulkLoading)
     throw new ArchiveFileError(
       `A bulk load is running, and the database indexes that an import needs are built at its end. ${outcome} Run the command again after the bulk load.`,
     );
@@ -141,7 +141,7 @@ async function* divideFile(path: string, sha256: string): AsyncGenerator<FileBat
     }
     ({ table } = next);
     rows.push(next.row);
-    bytes += next.bytes;
+    bytes += next.lineBytes;
   }
   if (rows.length > 0) yield { table, rows, bytes };
 }

@@ -3,10 +3,10 @@ import type { ProgressStream } from '../progress.ts';
 /** A line on the terminal that shows the completed share of a task in percent. */
 export interface PercentDisplay {
   /**
-   * @param share from 0 to 1
+   * @param fraction from 0 to 1
    * @param detail what is being done
    */
-  show(share: number, detail: string): void;
+  show(fraction: number, detail: string): void;
   /** Erases the line of the display from the terminal. */
   finish(): void;
 }
@@ -18,14 +18,14 @@ const ERASE_LINE = '\r\u001b[K';
 export function createPercentDisplay(
   stream: ProgressStream,
   now: () => number,
-  work: string,
+  taskLabel: string,
 ): PercentDisplay {
   let shownAt = -Infinity;
   return {
     show(share, detail) {
       if (stream.isTTY !== true || now() - shownAt < INTERVAL_MS) return;
       shownAt = now();
-      const text = `${work} ${(share * 100).toFixed(1)}%  ${detail}`;
+      const text = `${taskLabel} ${(share * 100).toFixed(1)}%  ${detail}`;
       stream.write(`${ERASE_LINE}${text.slice(0, (stream.columns ?? 80) - 1)}`);
     },
     finish() {

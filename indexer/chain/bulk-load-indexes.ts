@@ -17,8 +17,8 @@ export function createBulkLoadIndexBuild(
   { memoryMegabytes }: { readonly memoryMegabytes: number },
 ): IndexBuild {
   return {
-    list: () => listBulkLoadIndexes(writeDatabase),
-    readShare: () => readIndexBuildFraction(writeDatabase),
+    listIndexes: () => listBulkLoadIndexes(writeDatabase),
+    readBuiltFraction: () => readIndexBuildFraction(writeDatabase),
     async run(onBegin, signal) {
       for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
         if (built) continue;
@@ -28,7 +28,7 @@ export function createBulkLoadIndexBuild(
       onBegin(undefined);
       await finishBulkLoad(writeDatabase, tip);
     },
-    problemOf,
+    toProblem: problemOf,
   };
 }
 

@@ -60,9 +60,9 @@ export interface IndexerRoundResult {
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
   /** Progress of building the secondary indexes of the database after a bulk load. Undefined when none is being built. */
-  readonly building: IndexBuildStatus | undefined;
+  readonly indexBuildStatus: IndexBuildStatus | undefined;
   /** Set when the daemon repeatedly returned blocks above the indexed height that do not link to the indexed tip. */
-  readonly refused: UnlinkedBlocksError | undefined;
+  readonly unlinkedBlocksError: UnlinkedBlocksError | undefined;
 }
 
 /**
@@ -85,21 +85,29 @@ const MAX_LISTED_DIFFERENCES = 5;
  * writer's lock, which only one indexer can hold.
  */
 export class IndexingStepExecutor {
-  readonly #parts: IndexingStepExecutorDependencies;
-  #queued: HeightRange[] = [];
-  #addedAt = -Infinity;
-  #daemonCheckedUntil = 0;
-  readonly #builder = new IndexBuildService();
-  #rules = new ChainRuleChecker();
-  readonly #rawBlocks: RawBlockArchiver;
-  readonly #refused = new UnlinkedBlockRangeCounter();
+  readonly #dependencies: IndexingStepExecutorDependencies;
+  #queuedRanges: HeightRange[] = [];
+  #lastQueuedAtMs = -Infinity;
+  #daemonCheckValidUntilMs = 0;
+  readonly #indexBuildService = new IndexBuildService();
+  #chainRuleChecker = new ChainRuleChecker();
+  readonly #rawBlockArchiver: RawBlockArchiver;
+  readonly #unlinkedRangeCounter = new UnlinkedBlockRangeCounter();
   readonly #guard: DeepReorgGuard;
   #hasReportedDraft = false;
 
-  constructor(parts: IndexingStepExecutorDependencies) {
-    this.#parts = parts;
-    this.#rawBlocks = new RawBlockArchiver(parts.daemon, parts.writeDatabase, parts.log);
-    this.#guard = new DeepReorgGuard(parts.daemon, () => performance.now(), parts.deepReorgHoldMs);
+  constructor(dependencies: IndexingStepExecutorDependencies) {
+    this.#dependencies = dependencies;
+    this.#rawBlockArchiver = new RawBlockArchiver(
+      dependencies.daemon,
+      dependencies.writeDatabase,
+      dependencies.log,
+    );
+    this.#guard = new DeepReorgGuard(
+      dependencies.daemon,
+      () => performance.now(),
+      dependencies.deepReorgHoldMs,
+    );
   }
 
   /**
@@ -107,7 +115,7 @@ export class IndexingStepExecutor {
    * daemon may respond next.
    */
   recheckDaemon(): void {
-    this.#daemonCheckedUntil = 0;
+    this.#daemonCheckValidUntilMs = 0;
   }
 
   /**
@@ -115,20 +123,20 @@ export class IndexingStepExecutor {
    * writer's lock.
    */
   async begin(): Promise<void> {
-    this.#queued = [];
-    await this.#parts.queue.clear();
+    this.#queuedRanges = [];
+    await this.#dependencies.queue.clear();
   }
 
   /**
    * Returns whether the range is queued and had not been written when the last pass of the main loop began.
    */
   isQueued({ start, end }: HeightRange): boolean {
-    return this.#queued.some((queued) => queued.start === start && queued.end === end);
+    return this.#queuedRanges.some((queued) => queued.start === start && queued.end === end);
   }
 
   /** Waits until the index build of a bulk load has ended. Abort the signal of `runRound` first. */
   async end(): Promise<void> {
-    await this.#builder.end();
+    await this.#indexBuildService.end();
   }
 
   /**
@@ -139,15 +147,15 @@ export class IndexingStepExecutor {
    * either committed or rolled back
    */
   async runRound(signal: AbortSignal): Promise<IndexerRoundResult> {
-    const { daemon, writeDatabase } = this.#parts;
+    const { daemon, writeDatabase } = this.#dependencies;
     const observation = await observeDaemon(daemon, signal);
-    this.#guard.observe();
+    this.#guard.recordPreferredDaemonUse();
     const state = await this.#checkDaemon(observation, signal);
     const waiting = await listBackfillRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
     // A queued range may be above the tip, because the daemon may have removed blocks since the range was queued.
-    this.#queued = this.#queued.filter(
+    this.#queuedRanges = this.#queuedRanges.filter(
       ({ start, end }) =>
         start > indexedHeight && end <= tip.height && !waiting.some((one) => one.start === start),
     );
@@ -161,23 +169,27 @@ export class IndexingStepExecutor {
     const step = planNextIndexingStep(
       {
         indexedTip: state.indexedTip,
-        waiting,
-        queued: this.#queued,
-        bulkLoad: this.#builder.isRunning ? 'building' : state.bulkLoad ? 'loading' : undefined,
+        unmergedRanges: waiting,
+        queuedRanges: this.#queuedRanges,
+        bulkLoadPhase: this.#indexBuildService.isRunning
+          ? 'building'
+          : state.isBulkLoading
+            ? 'loading'
+            : undefined,
       },
-      { tip, atIndexedHeight, synchronized: observation.synchronized },
-      this.#parts.limits,
+      { tip, hashAtIndexedHeight: atIndexedHeight, synchronized: observation.synchronized },
+      this.#dependencies.limits,
     );
     const isSameBranch = atIndexedHeight === state.indexedTip.hash;
     if (isSameBranch && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
-      await this.#rawBlocks.fetchMissing(state, tip.height + 1, signal);
+      await this.#rawBlockArchiver.fetchMissing(state, tip.height + 1, signal);
     }
     if (step.kind === 'begin-bulk-load') await this.#confirmTip(tip, signal);
     const isOrphaned =
       step.kind === 'merge' && !(await this.#daemonHasWaiting(waiting, state, tip.height, signal));
-    const done = await this.#execute(isOrphaned ? { kind: 'drop-waiting' } : step, state, signal);
-    const refused = this.#refused.problem(done.state.indexedTip.height);
-    return { observation, step: step.kind, ...done, refused };
+    const done = await this.#execute(isOrphaned ? { kind: 'drop-unmerged-ranges' } : step, state, signal);
+    const refused = this.#unlinkedRangeCounter.getRepeatedError(done.state.indexedTip.height);
+    return { observation, step: step.kind, ...done, unlinkedBlocksError: refused };
   }
 
   /**
@@ -196,7 +208,7 @@ export class IndexingStepExecutor {
     tip: number,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const { daemon } = this.#parts;
+    const { daemon } = this.#dependencies;
     let last = waiting[0];
     for (const range of waiting.slice(1, RANGES_PER_MERGE)) {
       if (range.start !== (last?.end ?? -1) + 1) break;
@@ -215,7 +227,7 @@ export class IndexingStepExecutor {
    * start a bulk load, which drops the database indexes. Rebuilding them takes hours.
    */
   async #confirmTip({ height, hash }: DaemonObservation['tip'], signal: AbortSignal): Promise<void> {
-    if ((await fetchBlockHashAt(this.#parts.daemon, height, signal)) === hash) return;
+    if ((await fetchBlockHashAt(this.#dependencies.daemon, height, signal)) === hash) return;
     throw new NodeDataError(
       'get_info',
       `the field top_block_hash is ${hash}, but the daemon has another block at height ${height}, so the response was rejected`,
@@ -227,16 +239,17 @@ export class IndexingStepExecutor {
    * the index.
    */
   async #checkDaemon({ network }: DaemonObservation, signal: AbortSignal): Promise<SyncState> {
-    const { daemon, writeDatabase } = this.#parts;
+    const { daemon, writeDatabase } = this.#dependencies;
     const storedState = await readSyncState(writeDatabase);
-    if (storedState?.network === network && performance.now() < this.#daemonCheckedUntil) return storedState;
+    if (storedState?.network === network && performance.now() < this.#daemonCheckValidUntilMs)
+      return storedState;
     const genesisHash = await fetchBlockHashAt(daemon, 0, signal);
     if (storedState !== undefined) requireSameChain(storedState, network, genesisHash);
     requireGenesisOfNetwork(network, genesisHash);
     await requireUnprunedDaemon(daemon, signal);
     const state = storedState ?? (await initialiseSyncState(writeDatabase, { network, genesisHash }));
     requireSameChain(state, network, genesisHash);
-    this.#daemonCheckedUntil = performance.now() + DAEMON_CHECK_VALID_MS;
+    this.#daemonCheckValidUntilMs = performance.now() + DAEMON_CHECK_VALID_MS;
     return state;
   }
 
@@ -244,11 +257,11 @@ export class IndexingStepExecutor {
    * Logs that the chain has reached hard fork 17, whose specification is still a draft. Logs it once in each
    * run of the program.
    */
-  #reportDraft({ height, version }: { readonly height: number; readonly version: number }): void {
+  #reportDraft({ height, hardForkVersion }: NonNullable<FollowChainResult['draftBlock']>): void {
     if (this.#hasReportedDraft) return;
     this.#hasReportedDraft = true;
-    this.#parts.log.info(
-      `Block ${height} has version ${version}: the chain has reached hard fork 17 (FCMP++ and Carrot), which this version of ` +
+    this.#dependencies.log.info(
+      `Block ${height} has version ${hardForkVersion}: the chain has reached hard fork 17 (FCMP++ and Carrot), which this version of ` +
         `Ringscope reads by the draft of ${FORK17_DRAFT_MONTH}.`,
     );
   }
@@ -258,11 +271,11 @@ export class IndexingStepExecutor {
    * repaired
    */
   async #repairTip(state: SyncState, signal: AbortSignal): Promise<boolean> {
-    const { daemon, writeDatabase, log } = this.#parts;
+    const { daemon, writeDatabase, log } = this.#dependencies;
     const repaired = await repairTipRows(daemon, writeDatabase, state, signal);
     if (repaired.length === 0) return false;
     // `ChainRuleChecker` has cached the wrong rows. A new instance reads the repaired ones.
-    this.#rules = new ChainRuleChecker();
+    this.#chainRuleChecker = new ChainRuleChecker();
     const lines = repaired.flatMap(formatRowDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
       `Block ${state.indexedTip.height} was stored with wrong values from the daemon, so no block could be added above it. ` +
@@ -272,32 +285,33 @@ export class IndexingStepExecutor {
   }
 
   #bulkLoadIndexes({ indexedTip }: SyncState): IndexBuild {
-    const { writeDatabase, indexMemoryMegabytes: memoryMegabytes } = this.#parts;
+    const { writeDatabase, indexMemoryMegabytes: memoryMegabytes } = this.#dependencies;
     return createBulkLoadIndexBuild(writeDatabase, indexedTip, { memoryMegabytes });
   }
 
   async #add(ranges: readonly HeightRange[]): Promise<void> {
-    await this.#parts.queue.add(ranges);
-    this.#addedAt = performance.now();
+    await this.#dependencies.queue.add(ranges);
+    this.#lastQueuedAtMs = performance.now();
   }
 
   async #execute(
     step: IndexingStep,
     state: SyncState,
     signal: AbortSignal,
-  ): Promise<Omit<IndexerRoundResult, 'observation' | 'step' | 'refused'>> {
-    const { daemon, writeDatabase, ringReferences, backgroundIndexes, columnFills, log } = this.#parts;
-    const unchanged = { state, hasMore: false, chainChanged: false, building: undefined };
+  ): Promise<Omit<IndexerRoundResult, 'observation' | 'step' | 'unlinkedBlocksError'>> {
+    const { daemon, writeDatabase, ringReferences, backgroundIndexes, columnFills, log } = this.#dependencies;
+    const unchanged = { state, hasMore: false, chainChanged: false, indexBuildStatus: undefined };
     switch (step.kind) {
       case 'idle':
       case 'wait-for-node':
         return unchanged;
       case 'wait-for-ranges':
         // The queue may have lost the ranges. Adding a range that is still queued changes nothing.
-        if (performance.now() - this.#addedAt >= REQUEUE_INTERVAL_MS) await this.#add(this.#queued);
+        if (performance.now() - this.#lastQueuedAtMs >= REQUEUE_INTERVAL_MS)
+          await this.#add(this.#queuedRanges);
         return unchanged;
       case 'backfill':
-        this.#queued = [...this.#queued, ...step.ranges];
+        this.#queuedRanges = [...this.#queuedRanges, ...step.ranges];
         await this.#add(step.ranges);
         return unchanged;
       case 'begin-bulk-load':
@@ -309,10 +323,13 @@ export class IndexingStepExecutor {
         await columnFills.cancel();
         await beginBulkLoad(writeDatabase, state.indexedTip);
         await ringReferences.begin();
-        return { ...unchanged, state: { ...state, bulkLoad: true }, hasMore: true };
+        return { ...unchanged, state: { ...state, isBulkLoading: true }, hasMore: true };
       case 'build-indexes':
-        return { ...unchanged, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
-      case 'drop-waiting':
+        return {
+          ...unchanged,
+          indexBuildStatus: await this.#indexBuildService.poll(this.#bulkLoadIndexes(state), signal),
+        };
+      case 'drop-unmerged-ranges':
         log.info('The indexer drops fetched blocks of a branch that is no longer the main chain.');
         await dropBackfillRanges(writeDatabase, state.indexedTip);
         return { ...unchanged, hasMore: true };
@@ -321,49 +338,54 @@ export class IndexingStepExecutor {
           writeDatabase,
           state.indexedTip,
           RANGES_PER_MERGE,
-          this.#rules,
+          this.#chainRuleChecker,
         );
-        if (merged.ranges === 0 && merged.sumsDiffer && (await this.#repairTip(state, signal))) {
+        if (
+          merged.mergedRangeCount === 0 &&
+          merged.hasMismatchedRunningTotals &&
+          (await this.#repairTip(state, signal))
+        ) {
           return { ...unchanged, hasMore: true, chainChanged: true };
         }
-        if (merged.ranges === 0) {
-          const reason = merged.unlinked ?? 'the range is no longer stored';
+        if (merged.mergedRangeCount === 0) {
+          const reason = merged.unmergedReason ?? 'the range is no longer stored';
           log.warn(
             `The indexer drops the range of blocks that it has fetched above block ${state.indexedTip.height} and fetches it again, because ${reason}.`,
           );
-          if (merged.unlinked !== undefined) this.#refused.record(state.indexedTip.height, reason);
+          if (merged.unmergedReason !== undefined)
+            this.#unlinkedRangeCounter.record(state.indexedTip.height, reason);
           await dropBackfillRanges(writeDatabase, state.indexedTip);
         }
         return {
           ...unchanged,
-          state: { ...state, indexedTip: merged.indexedTip, txs: merged.txs },
+          state: { ...state, indexedTip: merged.indexedTip, txCount: merged.indexedTxCount },
           hasMore: true,
-          chainChanged: merged.ranges > 0,
+          chainChanged: merged.mergedRangeCount > 0,
         };
       }
       case 'follow': {
         let followed: FollowChainResult;
         try {
           followed = await followDaemonChain(daemon, writeDatabase, state, {
-            rules: this.#rules,
-            guard: this.#guard,
+            ruleChecker: this.#chainRuleChecker,
+            reorgGuard: this.#guard,
             signal,
           });
         } catch (error) {
           const isRepaired =
             error instanceof UnlinkedBlocksError &&
-            error.sumsDiffer &&
+            error.hasDifficultyOrOutputIndexMismatch &&
             (await this.#repairTip(state, signal));
           if (!isRepaired) throw error;
           return { ...unchanged, hasMore: true, chainChanged: true };
         }
-        const { indexedTip, added, removed, draftBlock } = followed;
+        const { indexedTip, addedBlockCount, orphanedBlockCount, draftBlock } = followed;
         if (draftBlock !== undefined) this.#reportDraft(draftBlock);
-        if (removed > 0) {
-          const sentence = `Reorganisation of depth ${removed} at block ${indexedTip.height - added}; new blocks: ${added}.`;
+        if (orphanedBlockCount > 0) {
+          const sentence = `Reorganisation of depth ${orphanedBlockCount} at block ${indexedTip.height - addedBlockCount}; new blocks: ${addedBlockCount}.`;
           // The indexer does not verify proof of work, so a deep reorg may also come from a daemon that forges
           // blocks.
-          if (removed >= this.#parts.reorgAlarmDepth)
+          if (orphanedBlockCount >= this.#dependencies.reorgAlarmDepth)
             log.warn(
               `${sentence} The indexer follows the daemon at ${daemon.nodeInUse()}; check that it is on the right chain.`,
             );
@@ -372,8 +394,8 @@ export class IndexingStepExecutor {
         return {
           ...unchanged,
           state: { ...state, indexedTip },
-          hasMore: added > 0 || removed > 0,
-          chainChanged: added > 0 || removed > 0,
+          hasMore: addedBlockCount > 0 || orphanedBlockCount > 0,
+          chainChanged: addedBlockCount > 0 || orphanedBlockCount > 0,
         };
       }
     }

@@ -20,17 +20,17 @@ import type { DeepReorgGuard } from './reorg-guard.ts';
 export interface FollowChainResult {
   readonly indexedTip: IndexedTip;
   /** Number of blocks that were added to the index. */
-  readonly added: number;
+  readonly addedBlockCount: number;
   /** Number of blocks that were orphaned. */
-  readonly removed: number;
+  readonly orphanedBlockCount: number;
   /** The first added block of a version whose specification is still a draft. */
-  readonly draftBlock?: { readonly height: number; readonly version: number } | undefined;
+  readonly draftBlock?: { readonly height: number; readonly hardForkVersion: number } | undefined;
 }
 
 export interface FollowChainOptions {
-  readonly rules?: ChainRuleChecker;
+  readonly ruleChecker?: ChainRuleChecker;
   /** Decides whether the index may follow a reorg now. Without a guard, it follows each reorg at once. */
-  readonly guard?: Pick<DeepReorgGuard, 'check'>;
+  readonly reorgGuard?: Pick<DeepReorgGuard, 'check'>;
   readonly signal?: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ export async function followDaemonChain(
   daemon: BlockSource & ChainInfoSource,
   writeDatabase: WriteDatabase,
   state: SyncState,
-  { rules, guard, signal }: FollowChainOptions = {},
+  { ruleChecker, reorgGuard, signal }: FollowChainOptions = {},
 ): Promise<FollowChainResult> {
   const { indexedTip, network } = state;
   const options = signal === undefined ? {} : { signal };
@@ -63,7 +63,7 @@ export async function followDaemonChain(
     const fetched = await fetchBlocksFromCommonBlock(daemon, [state.genesisHash], options);
     const blocks = fetched.length > 0 ? fetched : await fetchBlocksOfGenesisOnlyChain(daemon, options);
     await confirm(daemon, network, blocks.at(-1), options);
-    return append(writeDatabase, indexedTip, blocks, rules);
+    return append(writeDatabase, indexedTip, blocks, ruleChecker);
   }
 
   // Usually one request suffices. If the response contains only indexed blocks below the indexed tip, the next request
@@ -74,18 +74,18 @@ export async function followDaemonChain(
     const first = blocks[0];
     if (first === undefined) {
       // The daemon returns no block when the first requested id is its tip.
-      if (from === indexedTip.height) return { indexedTip, added: 0, removed: 0 };
+      if (from === indexedTip.height) return { indexedTip, addedBlockCount: 0, orphanedBlockCount: 0 };
       const [hash] = ids;
       if (hash !== undefined) await confirmDaemonTip(daemon, network, { height: from, hash }, options);
-      guard?.check(from, indexedTip.height - from);
-      return reorg(writeDatabase, indexedTip, from, [], rules);
+      reorgGuard?.check(from, indexedTip.height - from);
+      return reorg(writeDatabase, indexedTip, from, [], ruleChecker);
     }
     const fork = await findFork(writeDatabase, blocks, indexedTip.height);
     const newBlocks = blocks.filter(({ height }) => height > fork);
     if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, newBlocks.at(-1), options);
-    if (fork === indexedTip.height) return append(writeDatabase, indexedTip, newBlocks, rules);
-    guard?.check(fork, indexedTip.height - fork);
-    if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, rules);
+    if (fork === indexedTip.height) return append(writeDatabase, indexedTip, newBlocks, ruleChecker);
+    reorgGuard?.check(fork, indexedTip.height - fork);
+    if (newBlocks.length > 0) return reorg(writeDatabase, indexedTip, fork, newBlocks, ruleChecker);
     // All blocks of this response are indexed. The next request starts at the highest of them, so its response must
     // contain a block above it.
     if (fork === from)
@@ -157,7 +157,12 @@ async function append(
   rules: ChainRuleChecker | undefined,
 ): Promise<FollowChainResult> {
   const moved = await appendBlocks(writeDatabase, indexedTip, blocks.map(toNewBlock), rules);
-  return { indexedTip: moved, added: blocks.length, removed: 0, draftBlock: firstDraftBlock(blocks) };
+  return {
+    indexedTip: moved,
+    addedBlockCount: blocks.length,
+    orphanedBlockCount: 0,
+    draftBlock: firstDraftBlock(blocks),
+  };
 }
 
 async function reorg(
@@ -174,12 +179,17 @@ async function reorg(
     rules,
   );
   const removed = indexedTip.height - forkHeight;
-  return { indexedTip: moved, added: blocks.length, removed, draftBlock: firstDraftBlock(blocks) };
+  return {
+    indexedTip: moved,
+    addedBlockCount: blocks.length,
+    orphanedBlockCount: removed,
+    draftBlock: firstDraftBlock(blocks),
+  };
 }
 
 function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowChainResult['draftBlock'] {
   const found = blocks.find(({ block }) => block.majorVersion >= FCMP_FIRST_BLOCK_VERSION);
-  return found && { height: found.height, version: found.block.majorVersion };
+  return found && { height: found.height, hardForkVersion: found.block.majorVersion };
 }
 
 /** Number of newest heights that a request lists without gaps. */
@@ -190,12 +200,12 @@ const CONSECUTIVE_HEIGHTS = 10;
  * distances, then genesis. These are about 10 + log2(height) heights. For a fork at depth d, the response begins at most
  * d blocks below the fork.
  *
- * @param top 0 or more
+ * @param topHeight 0 or more
  */
-export function listShortChainHistoryHeights(top: number): number[] {
+export function listShortChainHistoryHeights(topHeight: number): number[] {
   const heights: number[] = [];
   let step = 1;
-  for (let height = top; height > 0; height -= step) {
+  for (let height = topHeight; height > 0; height -= step) {
     heights.push(height);
     if (heights.length >= CONSECUTIVE_HEIGHTS) step *= 2;
   }

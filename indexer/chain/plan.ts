@@ -9,18 +9,18 @@ export interface LocalIndexState {
    * Ranges that are written above the indexed height, in ascending order. Readers do not see them until the indexed
    * height rises above them.
    */
-  readonly waiting: readonly BackfillRange[];
+  readonly unmergedRanges: readonly BackfillRange[];
   /** Queued ranges whose rows the main loop has not found in the database yet, in ascending order. */
-  readonly queued: readonly HeightRange[];
+  readonly queuedRanges: readonly HeightRange[];
   /** `loading`: the secondary indexes are dropped. `building`: this process rebuilds them. Undefined: they exist. */
-  readonly bulkLoad: 'loading' | 'building' | undefined;
+  readonly bulkLoadPhase: 'loading' | 'building' | undefined;
 }
 
 /** Snapshot of the daemon's state. */
 export interface DaemonChainState {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** Hash of the daemon's block at the indexed height. Undefined when its chain is shorter or the index is empty. */
-  readonly atIndexedHeight: BlockHash | undefined;
+  readonly hashAtIndexedHeight: BlockHash | undefined;
   /** Whether the daemon reports that it has caught up with its network. */
   readonly synchronized: boolean;
 }
@@ -42,7 +42,7 @@ export type IndexingStep =
   | { readonly kind: 'wait-for-ranges' }
   | { readonly kind: 'follow' }
   | { readonly kind: 'merge' }
-  | { readonly kind: 'drop-waiting' }
+  | { readonly kind: 'drop-unmerged-ranges' }
   | { readonly kind: 'begin-bulk-load' }
   | { readonly kind: 'build-indexes' }
   | { readonly kind: 'backfill'; readonly ranges: readonly HeightRange[] };
@@ -73,33 +73,35 @@ export type IndexingStep =
  * waiting ranges.
  */
 export function planNextIndexingStep(
-  local: LocalIndexState,
-  remote: DaemonChainState,
-  limits: IndexPlanOptions,
+  indexState: LocalIndexState,
+  daemonState: DaemonChainState,
+  options: IndexPlanOptions,
 ): IndexingStep {
-  const { indexedTip, waiting } = local;
-  const { tip } = remote;
-  if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
-  if (!remote.synchronized && tip.height <= indexedTip.height) return { kind: 'wait-for-node' };
+  const { indexedTip, unmergedRanges } = indexState;
+  const { tip } = daemonState;
+  if (indexState.bulkLoadPhase === 'building') return { kind: 'build-indexes' };
+  if (!daemonState.synchronized && tip.height <= indexedTip.height) return { kind: 'wait-for-node' };
   if (tip.height === indexedTip.height && tip.hash === indexedTip.hash) {
-    if (waiting.length > 0) return { kind: 'drop-waiting' };
-    return { kind: local.bulkLoad === undefined ? 'idle' : 'build-indexes' };
+    if (unmergedRanges.length > 0) return { kind: 'drop-unmerged-ranges' };
+    return { kind: indexState.bulkLoadPhase === undefined ? 'idle' : 'build-indexes' };
   }
   if (tip.height <= indexedTip.height) return { kind: 'follow' };
-  if (indexedTip.hash !== undefined && remote.atIndexedHeight !== indexedTip.hash) return { kind: 'follow' };
+  if (indexedTip.hash !== undefined && daemonState.hashAtIndexedHeight !== indexedTip.hash)
+    return { kind: 'follow' };
 
-  const [next] = waiting;
+  const [next] = unmergedRanges;
   if (next !== undefined && next.start <= indexedTip.height + 1) {
     const linked = next.start === indexedTip.height + 1 && next.prevHash === (indexedTip.hash ?? ZERO_HASH);
-    return { kind: linked ? 'merge' : 'drop-waiting' };
+    return { kind: linked ? 'merge' : 'drop-unmerged-ranges' };
   }
   const ahead = tip.height - indexedTip.height;
-  if (ahead <= 2 * limits.horizon) return { kind: local.bulkLoad === undefined ? 'follow' : 'build-indexes' };
-  if (local.bulkLoad === undefined && isWorthBulkLoad(ahead, indexedTip.height, limits)) {
+  if (ahead <= 2 * options.horizon)
+    return { kind: indexState.bulkLoadPhase === undefined ? 'follow' : 'build-indexes' };
+  if (indexState.bulkLoadPhase === undefined && isWorthBulkLoad(ahead, indexedTip.height, options)) {
     return { kind: 'begin-bulk-load' };
   }
 
-  const ranges = missingRanges(local, tip.height - limits.horizon, limits);
+  const ranges = missingRanges(indexState, tip.height - options.horizon, options);
   return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
 }
 
@@ -117,7 +119,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: Index
  * do not count against the limit. They remain from a chain that was longer.
  */
 function missingRanges(local: LocalIndexState, target: number, limits: IndexPlanOptions): HeightRange[] {
-  const covered = [...local.waiting, ...local.queued]
+  const covered = [...local.unmergedRanges, ...local.queuedRanges]
     .filter(({ start }) => start <= target)
     .toSorted((a, b) => a.start - b.start);
   const room = limits.rangesAhead - covered.length;

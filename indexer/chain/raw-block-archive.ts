@@ -20,8 +20,8 @@ export class RawBlockArchiver {
   readonly #writeDatabase: WriteDatabase;
   readonly #log: IndexerLog;
   /** Hash of the indexed tip for which all bytes of the newest blocks are stored. */
-  #completeFor: BlockHash | undefined;
-  #retryAt = -Infinity;
+  #completeForTipHash: BlockHash | undefined;
+  #retryAtMs = -Infinity;
 
   constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: IndexerLog) {
     this.#daemon = daemon;
@@ -41,8 +41,8 @@ export class RawBlockArchiver {
     chainHeight: number,
     signal: AbortSignal,
   ): Promise<void> {
-    if (indexedTip.hash === undefined || indexedTip.hash === this.#completeFor) return;
-    if (performance.now() < this.#retryAt) return;
+    if (indexedTip.hash === undefined || indexedTip.hash === this.#completeForTipHash) return;
+    if (performance.now() < this.#retryAtMs) return;
     const missing = await listMissingRawBlocks(this.#writeDatabase, indexedTip.height);
     const [start, end] = [missing[0], missing.at(-1)];
     try {
@@ -58,14 +58,14 @@ export class RawBlockArchiver {
           await storeMissingRawBlocks(this.#writeDatabase, indexedTip, blocks);
         }
       }
-      this.#completeFor = indexedTip.hash;
+      this.#completeForTipHash = indexedTip.hash;
     } catch (error) {
       const isUnusable =
         error instanceof NodeDataError ||
         error instanceof UnknownFormatError ||
         error instanceof InvalidResponseError;
       if (!isUnusable) throw error;
-      this.#retryAt = performance.now() + RETRY_MS;
+      this.#retryAtMs = performance.now() + RETRY_MS;
       this.#log.warn(
         `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
           'The indexer retries in ten seconds. If a reorganisation orphans these blocks before that, the index keeps no bytes of them.',

@@ -25,7 +25,7 @@ export class UnlinkedBlockRangeCounter {
    * Returns an error with the latest reason when {@link record} was called at least twice in a row for this height.
    * Otherwise returns undefined, because a reorg of the daemon between two responses can cause a single call.
    */
-  problem(indexedHeight: number): UnlinkedBlocksError | undefined {
+  getRepeatedError(indexedHeight: number): UnlinkedBlocksError | undefined {
     if (indexedHeight !== this.#indexedHeight || this.#count < 2) return undefined;
     return new UnlinkedBlocksError(this.#reason);
   }

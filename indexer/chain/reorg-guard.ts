@@ -6,7 +6,7 @@ import { IndexerProblemError } from '../node/problem.ts';
  * Milliseconds for which a daemon other than the preferred one must have been in use before the indexer follows a deep
  * reorg of that daemon.
  */
-const HOLD_MS = 20 * 60_000;
+const MIN_FALLBACK_MS = 20 * 60_000;
 
 /**
  * Prevents an outage of the preferred daemon from moving the index to another chain. If another daemon is in use, the
@@ -17,34 +17,34 @@ const HOLD_MS = 20 * 60_000;
 export class DeepReorgGuard {
   readonly #daemon: Pick<DaemonClient, 'nodes'>;
   readonly #now: () => number;
-  readonly #holdMs: number;
+  readonly #minFallbackMs: number;
   /** Time since which the preferred daemon has not been in use, in monotonic milliseconds. Undefined while that daemon is in use. */
-  #fallbackSince: number | undefined;
+  #fallbackSinceMs: number | undefined;
 
   /** @param now returns monotonic milliseconds */
-  constructor(daemon: Pick<DaemonClient, 'nodes'>, now: () => number, holdMs = HOLD_MS) {
+  constructor(daemon: Pick<DaemonClient, 'nodes'>, now: () => number, minFallbackMs = MIN_FALLBACK_MS) {
     this.#daemon = daemon;
     this.#now = now;
-    this.#holdMs = holdMs;
+    this.#minFallbackMs = minFallbackMs;
   }
 
   /** Records whether the preferred daemon is in use. Call it in each pass of the main loop. */
-  observe(): void {
-    if (this.#daemon.nodes()[0]?.inUse !== false) this.#fallbackSince = undefined;
-    else this.#fallbackSince ??= this.#now();
+  recordPreferredDaemonUse(): void {
+    if (this.#daemon.nodes()[0]?.inUse !== false) this.#fallbackSinceMs = undefined;
+    else this.#fallbackSinceMs ??= this.#now();
   }
 
   /**
    * Refuses a deep reorg if a daemon other than the preferred one is in use, and has been for only a short time.
    *
-   * @param fork height of the newest block that index and daemon have in common
+   * @param forkHeight height of the newest block that index and daemon have in common
    * @param depth number of blocks that the reorg would orphan
    * @throws IndexerProblemError when the index should not follow this reorg now
    */
-  check(fork: number, depth: number): void {
-    this.observe();
-    if (depth <= NODE_AGREEMENT_DEPTH_BLOCKS || this.#fallbackSince === undefined) return;
-    const waitMs = this.#fallbackSince + this.#holdMs - this.#now();
+  check(forkHeight: number, depth: number): void {
+    this.recordPreferredDaemonUse();
+    if (depth <= NODE_AGREEMENT_DEPTH_BLOCKS || this.#fallbackSinceMs === undefined) return;
+    const waitMs = this.#fallbackSinceMs + this.#minFallbackMs - this.#now();
     if (waitMs <= 0) return;
     const nodes = this.#daemon.nodes();
     const other = nodes.find(({ inUse }) => inUse)?.node ?? '';
@@ -52,7 +52,7 @@ export class DeepReorgGuard {
       state: 'disagreement',
       message:
         `The first daemon in MONEROD_URLS, ${nodes[0]?.node ?? ''}, is not in use, and the daemon at ${other} has another chain from block ` +
-        `${fork + 1} on, ${depth} blocks below the indexed tip. The indexer waits for the first daemon; after ` +
+        `${forkHeight + 1} on, ${depth} blocks below the indexed tip. The indexer waits for the first daemon; after ` +
         `${Math.ceil(waitMs / 60_000)} min it follows the other one.`,
     });
   }

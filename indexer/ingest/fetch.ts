@@ -22,7 +22,7 @@ import { ChainVerifier } from './verify.ts';
 export interface BlockSource extends TransactionSource, UnknownLayoutBlockSource {
   getBlocksBin(
     args: GetBlocksStartPoint & { readonly prune: boolean; readonly maxBlockCount?: number },
-    options: BlockFetchOptions & { readonly memory?: ReusableResponseBuffer },
+    options: BlockFetchOptions & { readonly responseBuffer?: ReusableResponseBuffer },
   ): Promise<{
     readonly blocks: readonly BlockBlobsWithOutputIndices[];
     readonly startHeight: number | undefined;
@@ -45,7 +45,7 @@ export interface BlockFetchOptions {
 export interface FailedBlock {
   readonly height: number;
   /** SHA-256 of the bytes and the header that the daemon returned for the block, as hex. */
-  readonly digest: string;
+  readonly responseSha256: string;
 }
 
 export interface BlockRangeFetchOptions extends BlockFetchOptions {
@@ -53,7 +53,7 @@ export interface BlockRangeFetchOptions extends BlockFetchOptions {
    * Called with the block at which fetching the range ended early, because the block was invalid or the
    * caller stopped there.
    */
-  readonly onRefused?: (block: FailedBlock) => void;
+  readonly onFailedBlock?: (block: FailedBlock) => void;
 }
 
 /**
@@ -89,11 +89,11 @@ export async function* fetchBlockRange(
   daemon: BlockSource,
   range: HeightRange,
   chain: { readonly genesisHash: BlockHash; readonly height: number },
-  { onRefused, ...options }: BlockRangeFetchOptions = {},
+  { onFailedBlock, ...options }: BlockRangeFetchOptions = {},
 ): AsyncGenerator<Iterable<VerifiedBlock>> {
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
-    yield reportEarlyEnd(verifier.verify(page.entries, page.headers, page.stated), page, onRefused);
+    yield reportEarlyEnd(verifier.verify(page.entries, page.headers, page.stated), page, onFailedBlock);
     // The caller has read all blocks of the page. Their bytes are valid until the next page is requested.
     await confirmTransactionBytes(daemon, verifier.takeUnverified(), options);
   }
@@ -106,7 +106,7 @@ export async function* fetchBlockRange(
 function* reportEarlyEnd(
   blocks: Iterable<VerifiedBlock>,
   { entries, headers }: RawPage,
-  onRefused: BlockRangeFetchOptions['onRefused'],
+  onRefused: BlockRangeFetchOptions['onFailedBlock'],
 ): Generator<VerifiedBlock> {
   let readCount = 0;
   try {
@@ -117,7 +117,7 @@ function* reportEarlyEnd(
   } finally {
     const [entry, header] = [entries[readCount], headers[readCount]];
     if (entry !== undefined && header !== undefined) {
-      onRefused?.({ height: header.height, digest: digestOf(entry, header) });
+      onRefused?.({ height: header.height, responseSha256: digestOf(entry, header) });
     }
   }
 }
@@ -152,7 +152,7 @@ async function* fetchPages(
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
   // Two buffers, because the caller reads one response while the next one arrives.
-  let [memory, nextMemory] = [
+  let [responseBuffer, nextResponseBuffer] = [
     new ReusableResponseBuffer(BUFFERED_RESPONSE_BYTES),
     new ReusableResponseBuffer(BUFFERED_RESPONSE_BYTES),
   ];
@@ -162,9 +162,9 @@ async function* fetchPages(
       next === 0 ? { blockIds: [chain.genesisHash] } : { startHeight: next, chainHeight: chain.height };
     const response = await daemon.getBlocksBin(
       { ...start, prune: false, maxBlockCount },
-      { ...options, memory },
+      { ...options, responseBuffer },
     );
-    [memory, nextMemory] = [nextMemory, memory];
+    [responseBuffer, nextResponseBuffer] = [nextResponseBuffer, responseBuffer];
     // A response may contain fewer blocks than requested. Daemons that ignore `max_block_count` may send more.
     const entries = response.blocks.slice(0, range.end - next + 1);
     if (entries.length === 0 || response.startHeight !== next) {

@@ -19,11 +19,11 @@ export function refuseUndecodedTxInKnownVersion(
   blockVersion: number,
   undecoded: UndecodedPart,
   height: number,
-  position: number,
+  txIndex: number,
 ): void {
   if (blockVersion > NEWEST_BLOCK_VERSION) return;
   throw new NodeDataError(
-    `block ${height} transaction ${position}`,
+    `block ${height} transaction ${txIndex}`,
     `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats, so the block was rejected`,
   );
 }
@@ -33,8 +33,8 @@ export function refuseUndecodedTxInKnownVersion(
  * specification is still a draft. If the draft changes, the proofs of such a transaction have a different
  * layout, and the index stores the transaction without its proofs.
  */
-export function breaksFork17DraftLayout(blockVersion: number, { what }: UndecodedPart): boolean {
-  return what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
+export function breaksFork17DraftLayout(blockVersion: number, { kind }: UndecodedPart): boolean {
+  return kind === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
 }
 
 /**
@@ -46,10 +46,10 @@ export function breaksFork17DraftLayout(blockVersion: number, { what }: Undecode
 export function requireProofBytesMatchTxHash(
   { hash, transaction }: VerifiedTransaction,
   height: number,
-  position: number,
+  txIndex: number,
 ): void {
-  const subject = `block ${height} transaction ${position}`;
-  const disallowed = transaction.undecoded?.disallowed;
+  const subject = `block ${height} transaction ${txIndex}`;
+  const disallowed = transaction.undecoded?.disallowedValueMessage;
   if (disallowed !== undefined) throw new NodeDataError(subject, disallowed);
   const id = hashTxWithUndecodedProofs(transaction.blob);
   if (id !== undefined && equalBytes(id, hash)) return;

@@ -33,7 +33,7 @@ export function attachOutputIndices(
         `the daemon returned the output index ${index}, which is above 2^53−1, the largest that this index stores, so the block was rejected`,
       );
     const output = transaction.outputs[position];
-    return { output, bucket: bucketOf(transaction, output), globalIndex };
+    return { output, bucketAmount: bucketOf(transaction, output), globalIndex };
   });
   const weight = transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
   return { hash, transaction, outputs, outputCount: indices.length, weight };
@@ -55,31 +55,33 @@ function bucketOf({ version, isCoinbase }: TransactionOutline, output: TxOutput 
  * Checks that the global output indices of each amount are consecutive. The first index that it sees of an
  * amount may have any value.
  */
-export class OutputIndexSequenceCheck {
-  readonly #next = new Map<bigint, number>();
+export class OutputIndexSequenceChecker {
+  readonly #nextIndexByAmount = new Map<bigint, number>();
   /**
    * Next index of RingCT outputs (amount 0). A separate field is faster than the map, because almost all
    * outputs are RingCT.
    */
-  #nextRingCt: number | undefined;
+  #nextRingCtIndex: number | undefined;
 
-  check({ outputs, outputCount }: VerifiedTransaction, height: number, transaction: number): void {
+  check({ outputs, outputCount }: VerifiedTransaction, height: number, txIndex: number): void {
     for (let position = 0; position < outputs.length; position += 1) {
       const output = outputs[position];
       if (output === undefined) continue;
-      const { bucket, globalIndex } = output;
-      const expected = (bucket === 0n ? this.#nextRingCt : this.#next.get(bucket)) ?? globalIndex;
+      const { bucketAmount, globalIndex } = output;
+      const expected =
+        (bucketAmount === 0n ? this.#nextRingCtIndex : this.#nextIndexByAmount.get(bucketAmount)) ??
+        globalIndex;
       if (globalIndex !== expected) {
         throw new NodeDataError(
-          `block ${height} transaction ${transaction}`,
-          `output ${position} must have the global index ${expected} among the outputs of amount ${bucket}, but has ${globalIndex}, so the block was rejected`,
+          `block ${height} transaction ${txIndex}`,
+          `output ${position} must have the global index ${expected} among the outputs of amount ${bucketAmount}, but has ${globalIndex}, so the block was rejected`,
         );
       }
-      if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
-      else this.#next.set(bucket, globalIndex + 1);
+      if (bucketAmount === 0n) this.#nextRingCtIndex = globalIndex + 1;
+      else this.#nextIndexByAmount.set(bucketAmount, globalIndex + 1);
     }
     // Outputs of unknown amounts may have taken indices of any amount above 0, so the next indices of these
     // amounts are unknown.
-    if (outputs.length < outputCount) this.#next.clear();
+    if (outputs.length < outputCount) this.#nextIndexByAmount.clear();
   }
 }

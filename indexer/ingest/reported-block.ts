@@ -102,8 +102,8 @@ async function fetchDaemonReportedBlock(
     coinbaseBlob: coinbase.blob,
     txHashes: again.txHashes.map(hexToBytes),
     tree: undefined,
-    trailing: blob.subarray(coinbaseAt + coinbase.blob.length),
-    complete: false,
+    trailingBytes: blob.subarray(coinbaseAt + coinbase.blob.length),
+    isFullyDecoded: false,
   };
   return { block, hash: hexToBytes(header.hash), minerTxHash, isReportedByDaemon: true };
 }

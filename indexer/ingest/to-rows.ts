@@ -97,12 +97,12 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     outputs,
     inputs,
     oddities,
-    unread: isReadCompletely(verified) ? [] : [unreadBlockRow(verified)],
+    unreadBlocks: isReadCompletely(verified) ? [] : [unreadBlockRow(verified)],
   };
 }
 
 function isReadCompletely({ block, transactions }: VerifiedBlock): boolean {
-  return block.complete && transactions.every(({ transaction }) => transaction.undecoded === undefined);
+  return block.isFullyDecoded && transactions.every(({ transaction }) => transaction.undecoded === undefined);
 }
 
 const KNOWN_FORMATS_BYTES = Buffer.from(KNOWN_FORMATS_LABEL);
@@ -110,7 +110,7 @@ const KNOWN_FORMATS_BYTES = Buffer.from(KNOWN_FORMATS_LABEL);
 function unreadBlockRow({ height, block, transactions: [, ...others] }: VerifiedBlock): UnreadBlockRow {
   return {
     height,
-    readBy: KNOWN_FORMATS_BYTES,
+    lastReadWithFormats: KNOWN_FORMATS_BYTES,
     blob: block.blob,
     txBlobs: [block.coinbaseBlob, ...others.map(({ transaction }) => transaction.blob)],
   };
@@ -159,8 +159,8 @@ export function toColumnsSharedByTxTables(
 ) {
   const { undecoded } = transaction;
   const isComplete = undecoded === undefined || hasCompleteTxPrefix(transaction);
-  const hasInputs = isComplete || undecoded.what === 'output';
-  const hasUnlockTime = hasInputs || undecoded.what === 'input';
+  const hasInputs = isComplete || undecoded.kind === 'output';
+  const hasUnlockTime = hasInputs || undecoded.kind === 'input';
   return {
     version: Math.min(transaction.version, MAX_STORED_VERSION),
     rctType: ringCtType(transaction) ?? null,
@@ -171,8 +171,8 @@ export function toColumnsSharedByTxTables(
     inputCount: hasInputs ? transaction.inputs.length : null,
     outputCount: isComplete ? transaction.outputs.length : null,
     ringSize: hasInputs ? largestRing(transaction) : null,
-    referenceBlock: transaction.membership?.referenceBlock ?? null,
-    treeLayers: transaction.membership?.treeLayers ?? null,
+    referenceBlock: transaction.membershipProofReference?.referenceBlock ?? null,
+    treeLayers: transaction.membershipProofReference?.treeLayers ?? null,
     extra: isComplete ? transaction.extra : null,
     ...deriveColumnsFromExtra(isComplete ? transaction.extra : EMPTY_EXTRA, transaction.isCoinbase),
   };
@@ -204,8 +204,8 @@ function largestRing({ inputs }: TransactionOutline): number {
 
 function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number): OutputRow[] {
   const hasClearAmounts = transaction.version === 1 || transaction.isCoinbase;
-  return outputs.map(({ output, bucket, globalIndex }, position) => ({
-    amount: bucket,
+  return outputs.map(({ output, bucketAmount, globalIndex }, position) => ({
+    amount: bucketAmount,
     globalIndex,
     txId,
     position,

@@ -11,7 +11,7 @@ export interface IndexedOutput {
    * Amount of the bucket in which the global index counts outputs: the clear amount in version 1, and 0 in
    * version 2, even for a coinbase with public amounts.
    */
-  readonly bucket: bigint;
+  readonly bucketAmount: bigint;
   readonly globalIndex: number;
 }
 

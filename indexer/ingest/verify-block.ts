@@ -14,17 +14,17 @@ import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
 /**
  * Decodes a block with its transactions, and verifies it against its header.
  *
- * @param stated the block as the daemon reports it, if its layout is unknown
+ * @param reportedBlock the block as the daemon reports it, if its layout is unknown
  * @throws NodeDataError, UnknownFormatError
  */
 export function verifyBlock(
   entry: BlockBlobsWithOutputIndices,
   header: BlockHeaderInfo,
-  stated: UnknownLayoutBlock | undefined,
+  reportedBlock: UnknownLayoutBlock | undefined,
 ): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } =
-    stated ?? decodeBlockAndCheckHash(subject, entry.block, header, entry.transactions.length);
+    reportedBlock ?? decodeBlockAndCheckHash(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
   // The height may be unreadable in a coinbase of unknown format.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
@@ -68,9 +68,9 @@ export function verifyBlock(
     return attachOutputIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
-  // `stated` is defined only for a block of unknown layout. This program does not know which transaction formats the
+  // `reportedBlock` is defined only for a block of unknown layout. This program does not know which transaction formats the
   // version of such a block allows.
-  if (stated === undefined)
+  if (reportedBlock === undefined)
     requireFormatsAllowedInVersion(subject, block.majorVersion, [coinbase, ...others]);
   const weightedTransactions = withWeights(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: weightedTransactions };

@@ -8,7 +8,7 @@ import {
   requireProofBytesMatchTxHash,
   refuseUndecodedTxInKnownVersion,
 } from './formats-of-version.ts';
-import { OutputIndexSequenceCheck } from './output-indices.ts';
+import { OutputIndexSequenceChecker } from './output-indices.ts';
 import type { UnknownLayoutBlock } from './reported-block.ts';
 import type { VerifiedBlock } from './verified-block.ts';
 import { verifyBlock } from './verify-block.ts';
@@ -33,21 +33,21 @@ export class ChainVerifier {
    * The last verified block. Its bytes are left out, because they are in the memory of a response, and the next
    * response may overwrite this memory.
    */
-  #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
-  readonly #outputIndices = new OutputIndexSequenceCheck();
+  #previousBlock: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
+  readonly #outputIndices = new OutputIndexSequenceChecker();
   #unverified: UnverifiedTransaction[] = [];
 
   /**
    * Yields the next blocks, and decodes and verifies each one only when the caller reads it, because a
    * decoded block needs many times the memory of its bytes.
    *
-   * @param stated what the daemon reports about blocks of unknown layout, by their position in `entries`
+   * @param reportedBlocks what the daemon reports about blocks of unknown layout, by their position in `entries`
    * @throws NodeDataError, UnknownFormatError; after an error, the verifier must not be used again
    */
   *verify(
     entries: readonly BlockBlobsWithOutputIndices[],
     headers: readonly BlockHeaderInfo[],
-    stated: ReadonlyMap<number, UnknownLayoutBlock> = new Map(),
+    reportedBlocks: ReadonlyMap<number, UnknownLayoutBlock> = new Map(),
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
       throw new NodeDataError(
@@ -58,9 +58,9 @@ export class ChainVerifier {
     for (const [index, entry] of entries.entries()) {
       const header = headers[index];
       if (header === undefined) continue;
-      const statedBlock = stated.get(index);
+      const statedBlock = reportedBlocks.get(index);
       const block = verifyBlock(entry, header, statedBlock);
-      if (this.#below !== undefined) checkLink(this.#below, block);
+      if (this.#previousBlock !== undefined) checkLink(this.#previousBlock, block);
       for (const [position, one] of block.transactions.entries()) {
         this.#outputIndices.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
@@ -80,7 +80,7 @@ export class ChainVerifier {
           this.#unverified.push({ subject, hash: one.hash, blob: one.transaction.blob });
         }
       }
-      this.#below = { height: block.height, hash: block.hash, header };
+      this.#previousBlock = { height: block.height, hash: block.hash, header };
       yield block;
     }
   }

@@ -30,12 +30,12 @@ export type RangeRetryDecision =
 /** Callbacks that report on an attempt to index a range while it runs. */
 export interface RangeAttemptEvents {
   /** Called with the failing block before the attempt throws its error. */
-  readonly onRefused?: BlockRangeFetchOptions['onRefused'];
+  readonly onFailedBlock?: BlockRangeFetchOptions['onFailedBlock'];
   /**
    * Called when the blocks of one response of the daemon have been copied to the database, with the copied share of the
    * range, 0 to 1.
    */
-  readonly onProgress?: (share: number) => void;
+  readonly onProgress?: (fraction: number) => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface RangeAttemptEvents {
 export async function handleIndexRangeJob(
   context: IndexRangeJobContext,
   payload: unknown,
-  { onRefused, onProgress = () => undefined }: RangeAttemptEvents = {},
+  { onFailedBlock, onProgress = () => undefined }: RangeAttemptEvents = {},
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
   const range = indexRangeJobPayload.parse(payload);
@@ -58,7 +58,7 @@ export async function handleIndexRangeJob(
   const state = await readSyncState(writeDatabase);
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
-    const options = { signal, ...(onRefused === undefined ? {} : { onRefused }) };
+    const options = { signal, ...(onFailedBlock === undefined ? {} : { onFailedBlock }) };
     await writeBackfillRange(writeDatabase, range, () =>
       rowsOf(daemon, range, state, { ...options, onProgress }),
     );

@@ -105,24 +105,24 @@ export function isJobOfSession(
  * Returns the block at which the last attempt that reached a block failed. The next attempt to index the range checks it
  * first. Undefined if no attempt has reached a block.
  *
- * @param before the block of the previous attempt; undefined when no earlier attempt reached a block
- * @param refused the block at which the attempt failed; undefined when it failed before the first block
+ * @param previousFailure the block of the previous attempt; undefined when no earlier attempt reached a block
+ * @param failedBlock the block at which the attempt failed; undefined when it failed before the first block
  */
 export function determineLastFailedBlock(
-  before: LastFailedBlock | undefined,
+  previousFailure: LastFailedBlock | undefined,
   error: unknown,
-  refused: FailedBlock | undefined,
+  failedBlock: FailedBlock | undefined,
 ): LastFailedBlock | undefined {
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
-  const digest = isAboutBytes ? refused?.digest : undefined;
-  const isSame = digest !== undefined && digest === before?.digest;
+  const digest = isAboutBytes ? failedBlock?.responseSha256 : undefined;
+  const isSame = digest !== undefined && digest === previousFailure?.digest;
   // When an attempt fails before its first block, keep the height of the previous attempt.
-  const height = refused?.height ?? before?.height;
+  const height = failedBlock?.height ?? previousFailure?.height;
   if (height === undefined) return undefined;
   return {
     height,
     ...(digest === undefined ? {} : { digest }),
-    sameBytes: digest === undefined ? 0 : isSame ? before.sameBytes + 1 : 1,
+    sameBytes: digest === undefined ? 0 : isSame ? previousFailure.sameBytes + 1 : 1,
   };
 }
 
@@ -130,18 +130,23 @@ export function determineLastFailedBlock(
  * Returns whether the indexer must report a range to the operator, because too many attempts failed, or because several
  * attempts failed with the same bytes from the daemon.
  */
-export function isFailingRange(attemptsMade: number, suspect: LastFailedBlock | undefined): boolean {
-  return attemptsMade >= ATTEMPTS_BEFORE_REPORT || (suspect?.sameBytes ?? 0) >= SAME_BYTES_BEFORE_REPORT;
+export function isFailingRange(attemptsMade: number, lastFailedBlock: LastFailedBlock | undefined): boolean {
+  return (
+    attemptsMade >= ATTEMPTS_BEFORE_REPORT || (lastFailedBlock?.sameBytes ?? 0) >= SAME_BYTES_BEFORE_REPORT
+  );
 }
 
 /**
  * Returns for how many milliseconds a range waits for its next attempt.
  *
- * @param tookMs duration of the failed attempt in milliseconds. The pause is at least twice as long, so a failing range
+ * @param attemptDurationMs duration of the failed attempt in milliseconds. The pause is at least twice as long, so a failing range
  * uses at most a third of its worker's time
  */
-export function getRangeRetryDelayMs(attemptsMade: number, tookMs: number): number {
-  return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attemptsMade - 1, 10)), 2 * tookMs);
+export function getRangeRetryDelayMs(attemptsMade: number, attemptDurationMs: number): number {
+  return Math.max(
+    Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attemptsMade - 1, 10)),
+    2 * attemptDurationMs,
+  );
 }
 
 /** BullMQ calls this function after each failed attempt, and waits for the returned number of milliseconds. */

@@ -6,13 +6,13 @@ import type { IndexerProblem } from './problem.ts';
  * undefined if none differs.
  */
 export function toDaemonDisagreementProblem(nodes: readonly ComparedNodeState[]): IndexerProblem | undefined {
-  const other = nodes.find(({ differsFrom }) => differsFrom !== undefined);
+  const other = nodes.find(({ forkHeight }) => forkHeight !== undefined);
   if (other === undefined) return undefined;
   const inUse = nodes.find((node) => node.inUse)?.node ?? '';
   return {
     state: 'disagreement',
     message:
-      `The daemon at ${other.node} has another chain from block ${other.differsFrom ?? 0} on. The index follows the ` +
+      `The daemon at ${other.node} has another chain from block ${other.forkHeight ?? 0} on. The index follows the ` +
       `daemon at ${inUse}. Ringscope does not verify proof of work, so find out which of them follows the network.`,
   };
 }

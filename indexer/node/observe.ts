@@ -1,5 +1,5 @@
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { genesisId, isNetwork, type Network } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash, isNetwork, type Network } from '@ringscope/protocol/hard-forks.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { sanitizeForLog, MethodUnavailableError } from '@ringscope/rpc/errors.ts';
 import type { ReportedDaemonState } from '../../db/write/node-status.ts';
@@ -12,11 +12,11 @@ export interface DaemonObservation {
   readonly network: Network;
   readonly tip: { readonly height: number; readonly hash: BlockHash };
   /** Number of transactions on the daemon's chain, without coinbases. */
-  readonly txs: number;
+  readonly txCount: number;
   readonly synchronized: boolean;
   readonly poolSize: number;
-  readonly alternativeBlocks: number;
-  readonly facts: ReportedDaemonState;
+  readonly alternativeBlockCount: number;
+  readonly daemonState: ReportedDaemonState;
 }
 
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
@@ -44,11 +44,11 @@ export async function observeDaemon(daemon: Observed, signal: AbortSignal): Prom
   return {
     network,
     tip,
-    txs: info.txCount,
+    txCount: info.txCount,
     synchronized: info.synchronized,
     poolSize: info.txPoolSize,
-    alternativeBlocks: info.altBlocksCount,
-    facts: {
+    alternativeBlockCount: info.altBlocksCount,
+    daemonState: {
       nodeHeight: tip.height,
       // The daemon reports a number of blocks, or 0 when it knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
@@ -89,7 +89,7 @@ export async function fetchBlockHashAt(
  * another block
  */
 export function requireGenesisOfNetwork(network: Network, genesisHash: BlockHash): void {
-  if (genesisHash === genesisId(network)) return;
+  if (genesisHash === genesisBlockHash(network)) return;
   throw new IndexerProblemError({
     state: 'wrong-network',
     message: `The daemon reports the network ${network}, but its genesis block ${genesisHash} is not the one of ${network}. Set MONEROD_URL to another daemon.`,

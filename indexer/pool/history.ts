@@ -25,19 +25,19 @@ export interface PoolHistoryCleaner {
 }
 
 /**
- * Creates the part of the indexer that deletes old rows of `pool_history`. @param days age in days from which
+ * Creates the part of the indexer that deletes old rows of `pool_history`. @param retentionDays age in days from which
  * rows are deleted
  */
 export function createPoolHistoryCleaner(
   writeDatabase: WriteDatabase,
-  days: number,
+  retentionDays: number,
   now: () => number,
 ): PoolHistoryCleaner {
   let nextAt = -Infinity;
   return {
     async clean() {
       if (now() < nextAt) return;
-      const deleted = await deleteOldPoolHistory(writeDatabase, days, ROWS_PER_BATCH);
+      const deleted = await deleteOldPoolHistory(writeDatabase, retentionDays, ROWS_PER_BATCH);
       nextAt = now() + (deleted < ROWS_PER_BATCH ? IDLE_INTERVAL_MS : BATCH_INTERVAL_MS);
     },
   };

@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import type { PooledTransaction } from '@ringscope/rpc/daemon/transactions.ts';
-import { applyPoolChange, readStoredPool, type PoolTxWithInputs } from '../../db/write/pool.ts';
+import { applyPoolChange, readStoredPoolTxFlags, type PoolTxWithInputs } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmTransactionBytes, MAX_TXS_PER_DAEMON_CALL } from '../ingest/confirm.ts';
@@ -27,11 +27,11 @@ export interface PoolUpdater {
    * which the index does not have yet. The next pass of the main loop adds this block and removes its
    * transactions from the pool in one SQL transaction.
    *
-   * @param tip hash of the indexed tip
+   * @param tipHash hash of the indexed tip
    * @returns the error of the last invalid transaction, or undefined. Invalid transactions are not stored,
    * and are requested again in the next call
    */
-  refresh(tip: string, signal: AbortSignal): Promise<NodeDataError | undefined>;
+  refresh(tipHash: string, signal: AbortSignal): Promise<NodeDataError | undefined>;
   /**
    * Discards the cached list of the stored pool. Call it when other code has changed the stored pool, for
    * instance added a block.
@@ -48,7 +48,7 @@ export function createPoolUpdater(
   writeDatabase: WriteDatabase,
   now: () => number,
 ): PoolUpdater {
-  let known: Awaited<ReturnType<typeof readStoredPool>> | undefined;
+  let known: Awaited<ReturnType<typeof readStoredPoolTxFlags>> | undefined;
   let flagsComparedAt = -Infinity;
 
   return {
@@ -59,7 +59,7 @@ export function createPoolUpdater(
     async refresh(tip, signal) {
       const { txHashes } = await daemon.getTransactionPoolHashes({}, { signal });
       const listed = new Set(txHashes);
-      known ??= await readStoredPool(writeDatabase);
+      known ??= await readStoredPoolTxFlags(writeDatabase);
 
       const knownBefore = known;
       const unknown = txHashes.filter((hash) => !knownBefore.has(hash));
@@ -88,7 +88,7 @@ export function createPoolUpdater(
       if (added.length > 0 || removed.length > 0 || updated.length > 0) {
         known = undefined;
         await applyPoolChange(writeDatabase, { added, removed: removed.map(hexToBytes), updated });
-        known = await readStoredPool(writeDatabase);
+        known = await readStoredPoolTxFlags(writeDatabase);
       }
       return refused;
     },

@@ -49,11 +49,14 @@ export async function runVerifyCommand(
   options: VerifyCommandOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
-  const writeDatabase = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
+  const writeDatabase = openWriteDatabase(databaseUrl, {
+    maxConnections: CONNECTIONS,
+    applicationName: 'ringscope-verify',
+  });
   const daemon = createDaemonClient({ nodes: daemons });
   try {
-    const { only } = options;
-    if (only !== undefined) return await verifyDerived(writeDatabase, only, options, display);
+    const { onlyTable } = options;
+    if (onlyTable !== undefined) return await verifyDerived(writeDatabase, onlyTable, options, display);
     const { range, chain } = await checkRequest(daemon, writeDatabase, options);
     return await compare({ daemon, writeDatabase, chain }, range, options, display);
   } finally {
@@ -68,7 +71,7 @@ export async function runVerifyCommand(
  */
 async function readRequestedRange(
   writeDatabase: WriteDatabase,
-  { from, to }: VerifyCommandOptions,
+  { fromHeight, toHeight }: VerifyCommandOptions,
 ): Promise<{ readonly range: HeightRange; readonly state: SyncState }> {
   await requireCurrentSchema(writeDatabase);
   const state = await readSyncState(writeDatabase);
@@ -77,19 +80,19 @@ async function readRequestedRange(
     throw new VerifyRefusedError(
       'The index has no blocks yet, so none can be compared. Start the indexer first.',
     );
-  if (state.bulkLoad) {
+  if (state.isBulkLoading) {
     throw new VerifyRefusedError(
       'A bulk load is running, and the database indexes that a comparison needs are built at its end. Run verify again after that.',
     );
   }
-  const end = to ?? newest;
-  const highest = Math.max(from, end);
+  const end = toHeight ?? newest;
+  const highest = Math.max(fromHeight, end);
   if (highest > newest) {
     throw new VerifyRefusedError(
       `The newest block of the index is ${newest}, so block ${highest} cannot be compared. Use a smaller --to or --from.`,
     );
   }
-  return { range: { start: from, end }, state };
+  return { range: { start: fromHeight, end }, state };
 }
 
 /**
@@ -150,12 +153,15 @@ async function compare(
   return compareAndRepair(range, 'the blocks of the daemon', options, display, async (repair, report) => {
     const below = {
       height: range.start - 1,
-      txs: await readTxCountUpToHeight(writeDatabase, range.start - 1),
+      cumulativeTxCount: await readTxCountUpToHeight(writeDatabase, range.start - 1),
     };
-    const target = { height: range.end, txs: await readTxCountUpToHeight(writeDatabase, range.end) };
+    const target = {
+      height: range.end,
+      cumulativeTxCount: await readTxCountUpToHeight(writeDatabase, range.end),
+    };
     const meter = new BackfillProgressMeter(below, performance.now());
     const onProgress = (height: number, txs: number): void =>
-      display.show(meter.measure({ height, txs }, target, performance.now()));
+      display.show(meter.measure({ height, cumulativeTxCount: txs }, target, performance.now()));
     await new RangeVerifier({ ...parts, report, onProgress }, repair).run(range);
   });
 }
@@ -173,25 +179,25 @@ async function compareAndRepair(
   run: (repair: boolean, report: DifferenceReport) => Promise<void>,
 ): Promise<boolean> {
   const compareOnce = async (repairs: boolean): Promise<number> => {
-    const report = new DifferenceReport((line) => display.line(line));
+    const report = new DifferenceReport((line) => display.printLine(line));
     await run(repairs, report);
     display.finish();
     report.finish();
-    return report.total;
+    return report.differenceCount;
   };
   const blocks = `Blocks ${range.start} to ${range.end}`;
   const found = await compareOnce(repair);
   if (found === 0) {
-    display.line(`${blocks}: every row matches ${source}.`);
+    display.printLine(`${blocks}: every row matches ${source}.`);
     return true;
   }
   if (!repair) {
-    display.line(`${blocks}: ${countOf(found)}. Use --repair to replace rows that differ.`);
+    display.printLine(`${blocks}: ${countOf(found)}. Use --repair to replace rows that differ.`);
     return false;
   }
-  display.line(`${blocks}: ${countOf(found)} found and rows replaced. Comparing again.`);
+  display.printLine(`${blocks}: ${countOf(found)} found and rows replaced. Comparing again.`);
   const left = await compareOnce(false);
-  display.line(left === 0 ? `${blocks}: no difference is left.` : `${blocks}: ${countOf(left)} left.`);
+  display.printLine(left === 0 ? `${blocks}: no difference is left.` : `${blocks}: ${countOf(left)} left.`);
   return left === 0;
 }
 

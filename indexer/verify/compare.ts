@@ -20,7 +20,7 @@ import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { findBucketRowsWithoutOutputs } from '../../db/write/verify/buckets.ts';
-import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
+import { repairStrayRowsAndChainSeries } from '../../db/write/verify/repair.ts';
 import {
   compareChainSeriesWithBlocks,
   startOfUtcDay,
@@ -54,17 +54,17 @@ const MAX_BLOCKS_ABOVE = 100_000;
 export interface BranchMismatch {
   readonly kind: 'other-branch';
   /** Height of the last block of the batch that index and daemon share; undefined when they share none. */
-  readonly upTo: number | undefined;
+  readonly lastSharedHeight: number | undefined;
 }
 
 /** Comparison of a batch of blocks with a snapshot of the index. */
 export interface BlockBatchComparison {
   readonly kind: 'compared';
-  readonly page: ComparedBlockBatch;
+  readonly batch: ComparedBlockBatch;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
   /** The rule of the chain that a block of the daemon breaks, as a sentence. Undefined if no block breaks one. */
-  readonly problem: string | undefined;
+  readonly brokenChainRule: string | undefined;
 }
 
 /**
@@ -72,13 +72,13 @@ export interface BlockBatchComparison {
  *
  * @param lastCompared the last compared block below the batch, with its totals; undefined when none was
  * compared
- * @param rules chain rules against which the batch is checked; omitted when the batch has already been checked
+ * @param ruleChecker chain rules against which the batch is checked; omitted when the batch has already been checked
  */
 export async function compareBlockBatch(
-  parts: BatchComparisonSources,
+  sources: BatchComparisonSources,
   batch: readonly NewBlock[],
   lastCompared: ComparedBlockTotals | undefined,
-  rules?: ChainRuleChecker,
+  ruleChecker?: ChainRuleChecker,
 ): Promise<BlockBatchComparison | BranchMismatch> {
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
   if (batch[0] === undefined || first === undefined || last === undefined) {
@@ -89,27 +89,27 @@ export async function compareBlockBatch(
   const start = batch[0];
   const { height } = first;
   const compare = (blockAbove?: BlockAtHeight): Promise<BlockBatchComparison | BranchMismatch> =>
-    readInIndexSnapshot(parts.writeDatabase, async (tx) => {
+    readInIndexSnapshot(sources.writeDatabase, async (tx) => {
       const indexedTip = await readIndexedTip(tx);
-      const upTo = await findLastMatchingHeight(tx, batch, indexedTip, blockAbove);
-      if (upTo !== last.height) return { kind: 'other-branch', upTo };
+      const lastSharedHeight = await findLastMatchingHeight(tx, batch, indexedTip, blockAbove);
+      if (lastSharedHeight !== last.height) return { kind: 'other-branch', lastSharedHeight };
       // After a reorg the last compared block may be on the orphaned branch.
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
       const below =
         (isNext ? lastCompared.totals : undefined) ?? (await readChainTotalsBelowBlock(tx, start));
-      const page = { blocks: batch, totals: computeRunningChainTotals(below, batch) };
-      const differences = await compareBlockRows(tx, page, indexedTip);
+      const comparedBatch = { blocks: batch, totals: computeRunningChainTotals(below, batch) };
+      const differences = await compareBlockRows(tx, comparedBatch, indexedTip);
       const base = {
         height: height - 1,
         hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
       };
       const blockRows = batch.map(({ rows }) => rows.block);
-      const problem = await rules?.check(tx, base, blockRows);
-      return { kind: 'compared', page, indexedTip, differences, problem };
+      const brokenChainRule = await ruleChecker?.check(tx, base, blockRows);
+      return { kind: 'compared', batch: comparedBatch, indexedTip, differences, brokenChainRule };
     });
   const compared = await compare();
   if (compared.kind === 'compared') return compared;
-  const blockAbove = await findKnownBlockAbove(parts, last);
+  const blockAbove = await findKnownBlockAbove(sources, last);
   return blockAbove === undefined ? compared : compare(blockAbove);
 }
 
@@ -180,27 +180,30 @@ const STRAY_ROW_LIMIT = 10_000;
  * Compares the stored hourly and daily sums with the rows of the blocks from which they are computed. It does not check
  * these rows.
  *
- * @param days days to compare, oldest first
+ * @param dayStarts days to compare, oldest first
  */
 export async function verifyHourlyAndDailySums(
   { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
-  days: readonly number[],
+  dayStarts: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < days.length; from += DAYS_PER_COMPARISON) {
-    const slice = days.slice(from, from + DAYS_PER_COMPARISON);
-    const heights = { from: start, to: end };
+  for (let from = 0; from < dayStarts.length; from += DAYS_PER_COMPARISON) {
+    const slice = dayStarts.slice(from, from + DAYS_PER_COMPARISON);
+    const heights = { start, end };
     const findDifferences = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
       compareChainSeriesWithBlocks(tx, slice, heights, indexedTip.height);
     const differences = await retryWhileTipMoves(async () => {
-      const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
-      const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
-      if (repair && found.length > 0) {
-        await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip), [
-          ...wrong,
-        ]);
+      const { differences, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
+      const wrong = new Set(differences.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
+      if (repair && differences.length > 0) {
+        await repairStrayRowsAndChainSeries(
+          writeDatabase,
+          indexedTip,
+          (tx) => findDifferences(tx, indexedTip),
+          [...wrong],
+        );
       }
-      return found;
+      return differences;
     });
     report.add(differences);
   }
@@ -211,27 +214,29 @@ export async function verifyHourlyAndDailySums(
  * range starts at the genesis block, and rows above the tip if it ends at the tip. If it does both, the same applies to
  * amounts without outputs, and to hours and days without blocks.
  *
- * @param days all days of the range
+ * @param dayStarts all days of the range
  */
 export async function checkForStrayRows(
   { writeDatabase, report, repair }: RowComparisonOptions,
   { start, end }: HeightRange,
-  days: readonly number[],
+  dayStarts: readonly number[],
 ): Promise<void> {
   const findDifferences = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
-    const outside = { below: start === 0, above: end === height };
+    const outside = { belowGenesis: start === 0, aboveIndexedHeight: end === height };
     const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
-    if (!outside.below || !outside.above) return strays;
+    if (!outside.belowGenesis || !outside.aboveIndexedHeight) return strays;
     const buckets = await findBucketRowsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
-    const spans = await findSeriesRowsWithoutBlocks(tx, days, STRAY_ROW_LIMIT);
+    const spans = await findSeriesRowsWithoutBlocks(tx, dayStarts, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };
   for (;;) {
     const differences = await retryWhileTipMoves(async () => {
-      const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
-      if (repair && found.length > 0)
-        await repairStrayRowsAndSeries(writeDatabase, indexedTip, (tx) => findDifferences(tx, indexedTip));
-      return found;
+      const { differences, indexedTip } = await findDifferencesAtTip(writeDatabase, findDifferences);
+      if (repair && differences.length > 0)
+        await repairStrayRowsAndChainSeries(writeDatabase, indexedTip, (tx) =>
+          findDifferences(tx, indexedTip),
+        );
+      return differences;
     });
     report.add(differences);
     if (!repair || differences.length === 0) return;
@@ -242,12 +247,12 @@ export async function findDifferencesAtTip(
   writeDatabase: WriteDatabase,
   findDifferences: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
 ): Promise<{
-  readonly found: RowDifference[];
+  readonly differences: RowDifference[];
   readonly indexedTip: IndexedTip;
 }> {
   return readInIndexSnapshot(writeDatabase, async (tx) => {
     const indexedTip = await readIndexedTip(tx);
-    return { found: await findDifferences(tx, indexedTip), indexedTip };
+    return { differences: await findDifferences(tx, indexedTip), indexedTip };
   });
 }
 

@@ -1,7 +1,7 @@
 import { compareNextOutputIndexOfAllAmounts, compareBlockTotals } from '../../db/write/verify/derived.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
-import { repairStrayRowsAndSeries } from '../../db/write/verify/repair.ts';
-import { listDaysOfBlocks } from '../../db/write/verify/series.ts';
+import { repairStrayRowsAndChainSeries } from '../../db/write/verify/repair.ts';
+import { listDayStartsOfBlocks } from '../../db/write/verify/series.ts';
 import { compareBlockStatistics, type StatisticsSource } from '../../db/write/verify/statistics.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import type { BlockStatisticsRow } from '../../db/write/rows.ts';
@@ -21,25 +21,25 @@ const BLOCKS_PER_PAGE = 1_000;
 
 /** Compares one derived table with the stored rows from which it is computed, and repairs it if requested. */
 export async function compareDerivedTable(
-  parts: RowComparisonOptions,
+  options: RowComparisonOptions,
   table: DerivedTable,
   range: HeightRange,
 ): Promise<void> {
   switch (table) {
     case 'chain_series': {
-      const days = await listDaysOfBlocks(parts.writeDatabase, range.start, range.end);
-      return verifyHourlyAndDailySums(parts, range, days);
+      const days = await listDayStartsOfBlocks(options.writeDatabase, range.start, range.end);
+      return verifyHourlyAndDailySums(options, range, days);
     }
     case 'block_statistics':
       for (let start = range.start; start <= range.end; start += BLOCKS_PER_PAGE) {
         const page = { start, end: Math.min(range.end, start + BLOCKS_PER_PAGE - 1) };
-        await compareRows(parts, (tx) => compareBlockStatistics(tx, page, toStatistics));
+        await compareRows(options, (tx) => compareBlockStatistics(tx, page, toStatistics));
       }
       return;
     case 'block_totals':
-      return compareRows(parts, (tx, { height }) => compareBlockTotals(tx, range, height));
+      return compareRows(options, (tx, { height }) => compareBlockTotals(tx, range, height));
     case 'output_buckets':
-      return compareRows(parts, (tx, { height }) => compareNextOutputIndexOfAllAmounts(tx, height));
+      return compareRows(options, (tx, { height }) => compareNextOutputIndexOfAllAmounts(tx, height));
   }
 }
 
@@ -57,15 +57,15 @@ async function compareRows(
   find: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
 ): Promise<void> {
   const differences = await retryWhileTipMoves(async () => {
-    const { found, indexedTip } = await findDifferencesAtTip(writeDatabase, find);
-    if (repair && found.length > 0)
-      await repairStrayRowsAndSeries(
+    const { differences, indexedTip } = await findDifferencesAtTip(writeDatabase, find);
+    if (repair && differences.length > 0)
+      await repairStrayRowsAndChainSeries(
         writeDatabase,
         indexedTip,
         (tx) => find(tx, indexedTip),
-        await daysOf(writeDatabase, found),
+        await daysOf(writeDatabase, differences),
       );
-    return found;
+    return differences;
   });
   report.add(differences);
 }
@@ -79,7 +79,7 @@ async function daysOf(
   for (const { table, stored, expected } of differences) {
     if (table.name !== 'block_statistics') continue;
     const height = Number((expected ?? stored)?.['height']);
-    for (const day of await listDaysOfBlocks(reader, height, height)) days.add(day);
+    for (const day of await listDayStartsOfBlocks(reader, height, height)) days.add(day);
   }
   return [...days];
 }

@@ -9,17 +9,17 @@ const VALUE_LENGTH = 80;
 /** Prints the differences between stored and expected rows, one line for each, and counts them by table. */
 export class DifferenceReport {
   readonly #write: (line: string) => void;
-  readonly #counts = new Map<string, number>();
+  readonly #countsByTable = new Map<string, number>();
   /** Rows already reported as stored under a wrong key, so that they are not reported again as superfluous. */
-  readonly #moved = new Set<string>();
+  readonly #movedRows = new Set<string>();
 
   constructor(write: (line: string) => void) {
     this.#write = write;
   }
 
   /** Number of differing values, missing rows and superfluous rows. */
-  get total(): number {
-    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  get differenceCount(): number {
+    return [...this.#countsByTable.values()].reduce((sum, count) => sum + count, 0);
   }
 
   /** Adds differences. A row that was reported as stored under a wrong key is not reported again as superfluous. */
@@ -27,8 +27,8 @@ export class DifferenceReport {
     for (const one of differences) {
       const { table, stored, expected } = one;
       const identity = JSON.stringify([table.name, stored]);
-      if (expected === undefined && this.#moved.has(identity)) continue;
-      if (isMoved(one)) this.#moved.add(identity);
+      if (expected === undefined && this.#movedRows.has(identity)) continue;
+      if (isMoved(one)) this.#movedRows.add(identity);
       for (const line of formatRowDifference(one)) this.#line(table.name, line);
     }
   }
@@ -43,7 +43,7 @@ export class DifferenceReport {
 
   /** Prints how many differences were found, for each table with more than `LINES_PER_TABLE` of them. */
   finish(): void {
-    for (const [subject, count] of this.#counts) {
+    for (const [subject, count] of this.#countsByTable) {
       if (count > LINES_PER_TABLE) {
         this.#write(`${subject}: ${count} differences, of which ${LINES_PER_TABLE} are listed`);
       }
@@ -51,8 +51,8 @@ export class DifferenceReport {
   }
 
   #line(subject: string, line: string): void {
-    const count = (this.#counts.get(subject) ?? 0) + 1;
-    this.#counts.set(subject, count);
+    const count = (this.#countsByTable.get(subject) ?? 0) + 1;
+    this.#countsByTable.set(subject, count);
     if (count <= LINES_PER_TABLE) this.#write(line);
   }
 }
@@ -66,8 +66,8 @@ function isMoved(difference: RowDifference): boolean {
 
 /** Formats a difference, one line for each column that differs. */
 export function formatRowDifference(difference: RowDifference): string[] {
-  const { table, key, stored, expected } = difference;
-  const rowName = `${table.name}, ${key}`;
+  const { table, rowLabel, stored, expected } = difference;
+  const rowName = `${table.name}, ${rowLabel}`;
   if (expected === undefined) return [`${rowName}: the row must not exist`];
   if (stored === undefined) return [`${rowName}: the row is missing`];
   return listDifferingColumns(difference).map(

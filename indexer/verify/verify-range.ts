@@ -32,7 +32,7 @@ export interface RangeVerifierOptions {
    * Called after each batch of blocks, with the height of its last block and the number of transactions of the chain up
    * to this block.
    */
-  readonly onProgress: (height: number, txs: number) => void;
+  readonly onProgress: (height: number, txCount: number) => void;
 }
 
 /**
@@ -50,19 +50,19 @@ const RETRY_MS = 1_000;
  * A difference is reported only when the daemon returns the same blocks twice.
  */
 export class RangeVerifier {
-  readonly #parts: RangeVerifierOptions;
+  readonly #options: RangeVerifierOptions;
   readonly #repair: boolean;
   #rules = new ChainRuleChecker();
   /** The last compared block and the totals of the chain up to this block. */
-  #below: ComparedBlockTotals | undefined;
-  readonly #days = new Set<number>();
+  #previousTotals: ComparedBlockTotals | undefined;
+  readonly #dayStarts = new Set<number>();
   /** Days with blocks whose rows differ. The stored sums of these days cannot be checked against the stored rows. */
   readonly #daysWithDifferences = new Set<number>();
   /** Whether a block of the daemon breaks a rule of the chain, so that its rows were not repaired. */
   #breaksRules = false;
 
-  constructor(parts: RangeVerifierOptions, repair: boolean) {
-    this.#parts = parts;
+  constructor(options: RangeVerifierOptions, repair: boolean) {
+    this.#options = options;
     this.#repair = repair;
   }
 
@@ -74,9 +74,9 @@ export class RangeVerifier {
    */
   async run(range: HeightRange): Promise<boolean> {
     if (!(await this.#compareBlocks(range))) return false;
-    const rest = { ...this.#parts, repair: this.#repair };
+    const rest = { ...this.#options, repair: this.#repair };
     await verifyHourlyAndDailySums(rest, range, this.#comparableDays());
-    await checkForStrayRows(rest, range, [...this.#days, ...this.#daysWithDifferences]);
+    await checkForStrayRows(rest, range, [...this.#dayStarts, ...this.#daysWithDifferences]);
     return !this.#breaksRules;
   }
 
@@ -84,12 +84,12 @@ export class RangeVerifier {
    * Returns the days whose stored sums can be checked against the stored rows of their blocks, oldest first.
    */
   #comparableDays(): number[] {
-    return [...this.#days].filter((day) => !this.#daysWithDifferences.has(day)).sort((a, b) => a - b);
+    return [...this.#dayStarts].filter((day) => !this.#daysWithDifferences.has(day)).sort((a, b) => a - b);
   }
 
   /** Compares the rows of all blocks of a range. @returns whether the index has all of these blocks */
   async #compareBlocks({ start, end }: HeightRange): Promise<boolean> {
-    const { daemon, chain } = this.#parts;
+    const { daemon, chain } = this.#options;
     let next = start;
     for (let tries = 1; next <= end; tries += 1) {
       if (tries > 1) await delay(RETRY_MS);
@@ -119,16 +119,16 @@ export class RangeVerifier {
    * when they are on different branches, else undefined
    */
   async #compareBatch(batch: readonly NewBlock[]): Promise<BranchMismatch | undefined> {
-    const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
+    const { daemon, writeDatabase, chain, report, onProgress } = this.#options;
     const [first, last] = [batch[0], batch.at(-1)];
     if (first === undefined || last === undefined) return undefined;
-    let compared = await compareBlockBatch(this.#parts, batch, this.#below, this.#rules);
+    let compared = await compareBlockBatch(this.#options, batch, this.#previousTotals, this.#rules);
     if (compared.kind === 'other-branch') return compared;
-    const { problem } = compared;
-    if (compared.differences.length > 0 || problem !== undefined) {
+    const { brokenChainRule } = compared;
+    if (compared.differences.length > 0 || brokenChainRule !== undefined) {
       const range = { start: first.rows.block.height, end: last.rows.block.height };
       const refetched = await fetchBlocksOfRange(daemon, range, chain, {});
-      const again = await compareBlockBatch(this.#parts, refetched, this.#below);
+      const again = await compareBlockBatch(this.#options, refetched, this.#previousTotals);
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(compared)) {
         // The `ChainRuleChecker` has cached blocks of the first response, which the second response contradicts. So a new
@@ -140,10 +140,10 @@ export class RangeVerifier {
         );
       }
       compared = again;
-      const { page, differences } = compared;
-      if (problem !== undefined) {
+      const { batch: page, differences } = compared;
+      if (brokenChainRule !== undefined) {
         this.#breaksRules = true;
-        report.addProblem('chain rules', problem);
+        report.addProblem('chain rules', brokenChainRule);
       } else if (this.#repair) {
         const other = await this.#repairBatch(refetched, compared);
         if (other !== undefined) return other;
@@ -156,9 +156,10 @@ export class RangeVerifier {
         for (const day of days) this.#daysWithDifferences.add(day);
       }
     }
-    for (const { rows } of batch) this.#days.add(startOfUtcDay(rows.block.timestamp));
-    const totals = compared.page.totals.at(-1);
-    if (totals !== undefined) this.#below = { hash: blockHashFromBytes(last.rows.block.hash), totals };
+    for (const { rows } of batch) this.#dayStarts.add(startOfUtcDay(rows.block.timestamp));
+    const totals = compared.batch.totals.at(-1);
+    if (totals !== undefined)
+      this.#previousTotals = { hash: blockHashFromBytes(last.rows.block.hash), totals };
     onProgress(last.rows.block.height, totals?.txs ?? 0);
     return undefined;
   }
@@ -172,21 +173,21 @@ export class RangeVerifier {
     batch: readonly NewBlock[],
     compared: BlockBatchComparison,
   ): Promise<BranchMismatch | undefined> {
-    const { writeDatabase } = this.#parts;
+    const { writeDatabase } = this.#options;
     let current: BlockBatchComparison | undefined = compared;
     return retryWhileTipMoves(async () => {
       // After the indexed tip has moved, the batch may no longer be on the branch of the index.
-      const latest = current ?? (await compareBlockBatch(this.#parts, batch, this.#below));
+      const latest = current ?? (await compareBlockBatch(this.#options, batch, this.#previousTotals));
       current = undefined;
       if (latest.kind === 'other-branch') return latest;
-      await repairBlockBatch(writeDatabase, latest.indexedTip, latest.page);
+      await repairBlockBatch(writeDatabase, latest.indexedTip, latest.batch);
       return undefined;
     });
   }
 
-  async #reportOtherBranch(batch: readonly NewBlock[], { upTo }: BranchMismatch): Promise<void> {
-    const { writeDatabase, report } = this.#parts;
-    const shared = batch.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
+  async #reportOtherBranch(batch: readonly NewBlock[], { lastSharedHeight }: BranchMismatch): Promise<void> {
+    const { writeDatabase, report } = this.#options;
+    const shared = batch.filter(({ rows }) => rows.block.height <= (lastSharedHeight ?? -1));
     if (shared.length > 0) await this.#compareBatch(shared);
     const others = batch.slice(shared.length);
     const own = await readBlockHashes(

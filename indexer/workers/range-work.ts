@@ -21,7 +21,7 @@ export interface RangeWorkerSettings {
 
 export interface RangeWorkerWithConnections {
   /** Cancels the work and closes all connections. */
-  end(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Pause between two attempts to connect to the database, in milliseconds. */
@@ -63,9 +63,9 @@ export function connectAndStartRangeWorker(
   const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
   const writeDatabase = openWriteDatabase(databaseUrl, {
-    max: concurrency,
-    min: 1,
-    name: 'ringscope-worker',
+    maxConnections: concurrency,
+    minConnections: 1,
+    applicationName: 'ringscope-worker',
   });
   const daemon = createDaemonClient({ nodes: daemons });
   const context = { daemon, writeDatabase, signal: stop.signal };
@@ -73,7 +73,7 @@ export function connectAndStartRangeWorker(
     isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onAttempt, onError }) : undefined,
   );
   return {
-    async end() {
+    async close() {
       stop.abort();
       await (await worker)?.close();
       daemon.close();

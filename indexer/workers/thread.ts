@@ -19,9 +19,9 @@ async function start(): Promise<RangeWorkerWithConnections> {
   return connectAndStartRangeWorker(workerData as RangeWorkerSettings, {
     onAttempt: (attempt) => send({ kind: 'attempt', attempt }),
     onError: (error) =>
-      send({ kind: 'error', message: error.message, shortage: describeMissingResource(error) }),
+      send({ kind: 'error', message: error.message, missingResource: describeMissingResource(error) }),
   });
 }
 
 const started = start();
-port.once('message', () => void started.then((work) => work.end()).then(() => port.close()));
+port.once('message', () => void started.then((work) => work.close()).then(() => port.close()));

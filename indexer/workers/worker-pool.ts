@@ -10,7 +10,7 @@ export type RangeWorkerMessage =
   | {
       readonly kind: 'error';
       readonly message: string;
-      readonly shortage: string | undefined;
+      readonly missingResource: string | undefined;
     };
 
 /** The threads of this process that index ranges of blocks. */
@@ -22,7 +22,7 @@ export interface WorkerPool {
   /** Ends the threads. Their SQL transactions roll back, and other workers repeat their ranges. */
   stop(): Promise<void>;
   /** Returns a sentence about the resource that Postgres or Redis lacked recently; undefined when it lacked none. */
-  shortage(): string | undefined;
+  describeShortage(): string | undefined;
 }
 
 /**
@@ -52,11 +52,11 @@ const REPLACE_DELAY_MS = 1_000;
  * Creates the worker pool. Decoding and hashing the blocks of one response takes a tenth of a second, during which an
  * event loop is blocked. So threads do it, while the main thread follows the tip.
  *
- * @param threads number of threads; with 0, other processes index all ranges
+ * @param threadCount number of threads; with 0, other processes index all ranges
  * @param onAttempt called when an attempt of a range has ended
  */
 export function createWorkerPool(
-  threads: number,
+  threadCount: number,
   settings: RangeWorkerSettings,
   log: IndexerLog,
   onAttempt: (attempt: RangeJobAttempt) => void,
@@ -80,8 +80,8 @@ export function createWorkerPool(
         return;
       }
       logError(message);
-      if (message.shortage === undefined) return;
-      shortage = { sentence: message.shortage, until: performance.now() + SHORTAGE_VALID_MS };
+      if (message.missingResource === undefined) return;
+      shortage = { sentence: message.missingResource, until: performance.now() + SHORTAGE_VALID_MS };
     });
     worker.on('error', (error) =>
       log.error(
@@ -92,7 +92,7 @@ export function createWorkerPool(
       threadsRunning.delete(worker);
       if (!working) return;
       void delay(REPLACE_DELAY_MS, undefined, { ref: false }).then(() => {
-        if (working && threadsRunning.size < threads) startThread();
+        if (working && threadsRunning.size < threadCount) startThread();
       });
     });
   }
@@ -101,9 +101,9 @@ export function createWorkerPool(
     start() {
       if (working) return;
       working = true;
-      while (threadsRunning.size < threads) startThread();
+      while (threadsRunning.size < threadCount) startThread();
     },
-    shortage: () =>
+    describeShortage: () =>
       shortage !== undefined && performance.now() < shortage.until ? shortage.sentence : undefined,
     async stop() {
       working = false;

@@ -13,7 +13,7 @@ export interface ClientOptions {
    * Longest wait before a retry. The client does not retry if `Retry-After` is missing or longer. The default is one
    * minute.
    */
-  readonly longestWaitMs?: number;
+  readonly maxRetryDelayMs?: number;
   /**
    * Milliseconds that each attempt may take, including the body of the response. After this time, the request rejects
    * with a `TimeoutError`. By default there is no limit. Event streams never have a limit.
@@ -76,13 +76,13 @@ function withIntegers<Method>(method: Method): Method {
  */
 export function createRingscopeClient(site: string, options: ClientOptions = {}): RingscopeClient {
   const send: SendRequest = options.fetch ?? ((request, init) => fetch(request, init));
-  const { retries = 2, longestWaitMs = 60_000, timeoutMs, apiKey } = options;
+  const { retries = 2, maxRetryDelayMs = 60_000, timeoutMs, apiKey } = options;
   const key = apiKey === undefined ? {} : { 'X-Api-Key': apiKey };
   const client = createClient<paths>({
     baseUrl: site,
     headers: key,
     bodySerializer: stringifyWithBigints,
-    fetch: (request) => fetchWithRetries(send, request, { retries, longestWaitMs, timeoutMs }),
+    fetch: (request) => fetchWithRetries(send, request, { retries, maxRetryDelayMs, timeoutMs }),
   });
   const connectTo =
     (query: URLSearchParams) =>
@@ -93,7 +93,7 @@ export function createRingscopeClient(site: string, options: ClientOptions = {})
           headers: { ...key, ...headers },
           signal,
         }),
-        { retries, longestWaitMs, timeoutMs: undefined },
+        { retries, maxRetryDelayMs, timeoutMs: undefined },
       );
   const post = withIntegers(client.POST);
   const watchTx: RingscopeClient['watchTx'] = (hash, { confirmations = 10, ...start } = {}) =>

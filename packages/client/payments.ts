@@ -28,7 +28,7 @@ export interface ExpectedPayment {
 /** What the client knows about an expected payment after one event of its transaction. */
 export interface PaymentState {
   /** Where the transaction is, for instance in the pool. */
-  readonly tx: TxEvent['state'];
+  readonly txState: TxEvent['state'];
   readonly confirmations: number;
   /** Atomic units that the address received. Undefined until the explorer knows the transaction and has checked the proof. */
   readonly received: Amount | undefined;
@@ -69,7 +69,7 @@ export async function* watchExpectedPayment(
     // whether the payment is final.
     if (isKnown && (checked === undefined || type === 'end')) checked = await check(post, payment);
     const received = checked && receivedAmount(checked);
-    const state = { tx: data.state, confirmations: data.confirmations, received };
+    const state = { txState: data.state, confirmations: data.confirmations, received };
     const failure = failureOf(data, payment, checked);
     const isFinal =
       checked?.settled === true ||

@@ -1,7 +1,7 @@
 /** How often and how long a client retries, and how long an attempt may take. */
 export interface RetryOptions {
   readonly retries: number;
-  readonly longestWaitMs: number;
+  readonly maxRetryDelayMs: number;
   readonly timeoutMs: number | undefined;
 }
 
@@ -43,12 +43,12 @@ function mayRetry({ url }: Request, { status }: Response): boolean {
 /**
  * Sends a request. If {@link mayRetry} allows it, repeats the request up to `retries` times, each time after the wait in
  * the Retry-After header of the response. Returns the last response, even if it is an error. Does not repeat after a
- * response without that header, or with a wait above `longestWaitMs`.
+ * response without that header, or with a wait above `maxRetryDelayMs`.
  */
 export async function fetchWithRetries(
   send: SendRequest,
   request: Request,
-  { retries, longestWaitMs, timeoutMs }: RetryOptions,
+  { retries, maxRetryDelayMs, timeoutMs }: RetryOptions,
 ): Promise<Response> {
   for (let left = retries; ; left -= 1) {
     const signal =
@@ -58,7 +58,7 @@ export async function fetchWithRetries(
     // A body can be read once, so each attempt except the last one sends a copy.
     const response = await send(left > 0 ? request.clone() : request, { signal });
     const milliseconds = retryAfterMs(response);
-    if (left <= 0 || !mayRetry(request, response) || !(milliseconds <= longestWaitMs)) return response;
+    if (left <= 0 || !mayRetry(request, response) || !(milliseconds <= maxRetryDelayMs)) return response;
     await response.body?.cancel();
     await waitUnlessAborted(milliseconds, request.signal);
   }

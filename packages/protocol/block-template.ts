@@ -23,18 +23,18 @@ export interface BlockTemplateTx {
 /** State of the chain below the block of the template. */
 export interface BlockTemplateChainState {
   /** Atomic units emitted before the block, see {@link baseReward}. */
-  readonly generated: bigint;
+  readonly generatedCoins: bigint;
   /** Major version of the block, at least 5. Before version 5, other rules limited the weight of a block. */
-  readonly version: number;
+  readonly blockVersion: number;
   /** Weight in bytes up to which the block pays its full reward. */
-  readonly penaltyFree: bigint;
+  readonly penaltyFreeWeight: bigint;
 }
 
 /** The selected transactions, with their total weight and fees, and the reward of the block. */
 export interface FilledBlockTemplate<T> {
   readonly txs: readonly T[];
   /** The skipped transactions, in their original order. */
-  readonly rest: readonly T[];
+  readonly skippedTxs: readonly T[];
   /** Total weight of `txs` in bytes, without the coinbase. */
   readonly weight: bigint;
   /** Total fee of `txs` in atomic units. */
@@ -53,10 +53,10 @@ export function fillBlockTemplate<T extends BlockTemplateTx>(
   base: BlockTemplateChainState,
   waiting: readonly T[],
 ): FilledBlockTemplate<T> {
-  const { generated, version, penaltyFree } = base;
-  const maximum = 2n * penaltyFree - COINBASE_RESERVED;
+  const { generatedCoins, blockVersion, penaltyFreeWeight } = base;
+  const maximum = 2n * penaltyFreeWeight - COINBASE_RESERVED;
   const rewardAt = (weight: bigint): bigint | undefined =>
-    blockReward({ generated, version, medianWeight: penaltyFree, weight });
+    blockReward({ generatedCoins, blockVersion, medianWeight: penaltyFreeWeight, weight });
   const txs: T[] = [];
   const rest: T[] = [];
   let weight = 0n;
@@ -77,5 +77,5 @@ export function fillBlockTemplate<T extends BlockTemplateTx>(
     reward = reduced;
     best = total;
   }
-  return { txs, rest, weight, fees, reward };
+  return { txs, skippedTxs: rest, weight, fees, reward };
 }

@@ -56,13 +56,13 @@ export interface Block extends BlockHeader {
   /** Tree of all outputs. Undefined in versions before 17, and if the layout of the block is unknown. */
   readonly tree: BlockOutputTree | undefined;
   /** Bytes after the last known field. Empty in every known version. The decoder accepts them from version 19 on. */
-  readonly trailing: Uint8Array;
+  readonly trailingBytes: Uint8Array;
   /**
    * Whether the block was decoded completely. False if unknown bytes follow the hashes, or if the coinbase has an unknown
    * format. In the second case the end of the coinbase is unknown, so `txHashes` is empty and `coinbaseBlob` contains all
    * remaining bytes.
    */
-  readonly complete: boolean;
+  readonly isFullyDecoded: boolean;
 }
 
 /** Maximum number of transactions in a block. @see monero src/cryptonote_config.h#L41, CRYPTONOTE_MAX_TX_PER_BLOCK */
@@ -82,9 +82,9 @@ export function decodeBlock(blob: Uint8Array): Block {
   const nonce = reader.u32('nonce');
   const header = blob.subarray(0, reader.offset);
 
-  reader.enter('miner_tx');
+  reader.enterField('miner_tx');
   const coinbase = readTransaction(reader, false);
-  reader.leave();
+  reader.leaveField();
   let txHashes: Uint8Array[] = [];
   let tree: BlockOutputTree | undefined;
   let trailing = blob.subarray(blob.length);
@@ -114,8 +114,8 @@ export function decodeBlock(blob: Uint8Array): Block {
     coinbaseBlob: coinbase.blob,
     txHashes,
     tree,
-    trailing,
-    complete: coinbase.undecoded === undefined && trailing.length === 0,
+    trailingBytes: trailing,
+    isFullyDecoded: coinbase.undecoded === undefined && trailing.length === 0,
   };
 }
 
@@ -141,7 +141,7 @@ function readTree(reader: ByteReader): BlockOutputTree {
  * Reads the transaction hashes of a block whose coinbase has an unknown format, from the end of its bytes. The caller
  * must compare {@link blockIdFromCoinbaseHash} with the known id to verify the hashes.
  *
- * @param block as returned by {@link decodeBlock}, not `complete`
+ * @param block as returned by {@link decodeBlock}, not `isFullyDecoded`
  * @param txCount number of transactions of the block, without the coinbase
  * @returns undefined if the blob does not end with `txCount` as a varint, followed by `txCount` hashes
  */
@@ -160,7 +160,7 @@ export function addTxHashesFromBlobEnd(block: Block, txCount: number): Block | u
     coinbaseBlob,
     txHashes,
     tree: undefined,
-    trailing: blob.subarray(blob.length),
+    trailingBytes: blob.subarray(blob.length),
   };
 }
 
@@ -190,7 +190,7 @@ export function blockHeight(block: Block): number | undefined {
  * hashes. The output tree has two leaves: the number of layers, padded with zeros, and the root.
  *
  * @param coinbaseHash hash of the coinbase; computed if omitted
- * @throws NotDecodedError unless the block is `complete`
+ * @throws NotDecodedError unless the block is `isFullyDecoded`
  */
 export function blockMerkleRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   requireComplete(block);
@@ -210,7 +210,7 @@ function treeLeaves(tree: BlockOutputTree | undefined): readonly Uint8Array[] {
  * coinbase. The number never counts the leaves of the output tree.
  *
  * @param coinbaseHash as for {@link blockMerkleRoot}
- * @throws NotDecodedError unless the block is `complete`
+ * @throws NotDecodedError unless the block is `isFullyDecoded`
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
 export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
@@ -239,7 +239,7 @@ const BLOCK_202612 = {
  * Returns the id of a block, 32 bytes.
  *
  * @param coinbaseHash as for {@link blockMerkleRoot}
- * @throws NotDecodedError unless the block is `complete`
+ * @throws NotDecodedError unless the block is `isFullyDecoded`
  */
 export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   const hashingBlob = blockHashingBlob(block, coinbaseHash);
@@ -276,10 +276,10 @@ function isLaterVersion(blob: Uint8Array): boolean {
 }
 
 function requireComplete(block: Block): void {
-  if (block.complete) return;
+  if (block.isFullyDecoded) return;
   const why =
     block.coinbase.undecoded === undefined
-      ? `${block.trailing.length} bytes of unknown meaning follow the transaction hashes`
+      ? `${block.trailingBytes.length} bytes of unknown meaning follow the transaction hashes`
       : `its coinbase has an ${describeUndecodedPart(block.coinbase.undecoded)}`;
   throw new NotDecodedError(`the id of this version ${block.majorVersion} block cannot be computed: ${why}`);
 }

@@ -13,8 +13,8 @@ export class ByteReader {
   offset: number;
   readonly #end: number;
   // Two stacks store the field path for errors, so that successful decoding builds no strings.
-  readonly #names: string[] = [];
-  readonly #indexes: number[] = [];
+  readonly #fieldNames: string[] = [];
+  readonly #listIndexes: number[] = [];
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
@@ -27,32 +27,32 @@ export class ByteReader {
     return this.#end - this.offset;
   }
 
-  /** Opens a level of the field path in errors, such as `vin/3`. Each `enter` needs a `leave`, unless a read throws. */
-  enter(name: string): void {
-    this.#names.push(name);
-    this.#indexes.push(NO_INDEX);
+  /** Opens a level of the field path in errors, such as `vin/3`. Each `enterField` needs a `leaveField`, unless a read throws. */
+  enterField(name: string): void {
+    this.#fieldNames.push(name);
+    this.#listIndexes.push(NO_INDEX);
   }
 
   /** Sets the index of the current list element in the field path. */
-  at(index: number): void {
-    this.#indexes[this.#indexes.length - 1] = index;
+  setListIndex(index: number): void {
+    this.#listIndexes[this.#listIndexes.length - 1] = index;
   }
 
   /**
    * Closes the innermost level of the field path. If a read throws, callers do not close the level, because the error
    * message contains the path.
    */
-  leave(): void {
-    this.#names.pop();
-    this.#indexes.pop();
+  leaveField(): void {
+    this.#fieldNames.pop();
+    this.#listIndexes.pop();
   }
 
   /** Returns the path of `field` at the current level for errors, such as `vin/3/key_offsets`. */
   path(field: string): string {
     const segments: string[] = [];
-    for (const [level, name] of this.#names.entries()) {
+    for (const [level, name] of this.#fieldNames.entries()) {
       segments.push(name);
-      const index = this.#indexes[level];
+      const index = this.#listIndexes[level];
       if (index !== undefined && index !== NO_INDEX) segments.push(String(index));
     }
     if (field !== '') segments.push(field);

@@ -101,22 +101,22 @@ export function decoySelectionCdf(seconds: number, rule: DecoyAgeRule = 'shifted
 /**
  * Returns the share of selected ring members that are at most this old, from 0 to 1.
  *
- * @param age number of blocks from the block of the ring member to the block of the ring
+ * @param ageBlocks number of blocks from the block of the ring member to the block of the ring
  */
-export function decoyAgeCdf(age: number): number {
-  if (age < SPENDABLE_AGE_BLOCKS) return 0;
-  return decoySelectionCdf((age - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_BLOCK_TARGET_SECONDS);
+export function decoyAgeCdf(ageBlocks: number): number {
+  if (ageBlocks < SPENDABLE_AGE_BLOCKS) return 0;
+  return decoySelectionCdf((ageBlocks - SPENDABLE_AGE_BLOCKS + 1) * CURRENT_BLOCK_TARGET_SECONDS);
 }
 
 /**
  * Returns the age in blocks that a share of the selected ring members does not exceed.
  *
  * @param share from 0 to 1
- * @param oldest age of the oldest available output, in blocks; a wallet draws again if an age exceeds it
+ * @param oldestAgeBlocks age of the oldest available output, in blocks; a wallet draws again if an age exceeds it
  */
-export function decoyAgeQuantile(share: number, oldest: number): number {
-  const targetShare = share * decoyAgeCdf(oldest);
-  let [low, high] = [SPENDABLE_AGE_BLOCKS, Math.max(SPENDABLE_AGE_BLOCKS, oldest)];
+export function decoyAgeQuantileBlocks(share: number, oldestAgeBlocks: number): number {
+  const targetShare = share * decoyAgeCdf(oldestAgeBlocks);
+  let [low, high] = [SPENDABLE_AGE_BLOCKS, Math.max(SPENDABLE_AGE_BLOCKS, oldestAgeBlocks)];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (decoyAgeCdf(middle) >= targetShare) high = middle;

@@ -54,46 +54,48 @@ export function hashMeetsDifficulty(powHash: Uint8Array, difficulty: bigint): bo
 
 /** Stores the newest blocks and computes the difficulty of the next block. */
 export class DifficultyWindow {
-  readonly #points: BlockTimeAndDifficulty[] = [];
+  readonly #blocks: BlockTimeAndDifficulty[] = [];
   /** Timestamps of the oldest {@link WINDOW} of the stored blocks, or of all if there are fewer. */
-  readonly #times = new SlidingWindow(WINDOW);
+  readonly #timestamps = new SlidingWindow(WINDOW);
 
-  /** @param points consecutive blocks, lowest first, without the genesis block, which the difficulty rule ignores */
-  constructor(points: Iterable<BlockTimeAndDifficulty> = []) {
-    for (const point of points) this.push(point);
+  /** @param blocks consecutive blocks, lowest first, without the genesis block, which the difficulty rule ignores */
+  constructor(blocks: Iterable<BlockTimeAndDifficulty> = []) {
+    for (const block of blocks) this.push(block);
   }
 
   /** Adds the next block. The genesis block must not be added, because the difficulty rule ignores it. */
   push(point: BlockTimeAndDifficulty): void {
-    this.#points.push(point);
-    if (this.#points.length > DIFFICULTY_BLOCKS_COUNT) this.#points.shift();
-    else if (this.#points.length > WINDOW) return;
-    this.#times.push(
-      this.#points[this.#times.length < WINDOW ? this.#times.length : WINDOW - 1]?.timestamp ?? 0,
+    this.#blocks.push(point);
+    if (this.#blocks.length > DIFFICULTY_BLOCKS_COUNT) this.#blocks.shift();
+    else if (this.#blocks.length > WINDOW) return;
+    this.#timestamps.push(
+      this.#blocks[this.#timestamps.length < WINDOW ? this.#timestamps.length : WINDOW - 1]?.timestamp ?? 0,
     );
   }
 
   /**
    * Returns the difficulty of the next block.
    *
-   * @param version major version of the next block
+   * @param blockVersion major version of the next block
    * @returns 0 if the difficulty exceeds 128 bits, as in the daemon; undefined for a version above 16, whose rule is
    * unknown
    */
-  next(version: number): bigint | undefined {
-    if (version > NEWEST_BLOCK_VERSION) return undefined;
-    const { length } = this.#times;
+  nextDifficulty(blockVersion: number): bigint | undefined {
+    if (blockVersion > NEWEST_BLOCK_VERSION) return undefined;
+    const { length } = this.#timestamps;
     if (length <= 1) return 1n;
     const begin = length <= USED ? 0 : Math.floor((length - USED + 1) / 2);
     const end = length <= USED ? length : begin + USED;
-    const span = BigInt(Math.max(1, this.#times.ranked(end - 1) - this.#times.ranked(begin)));
-    const work = this.#workUpTo(end - 1) - this.#workUpTo(begin);
-    const difficulty = (work * BigInt(blockTargetSeconds(version)) + span - 1n) / span;
+    const span = BigInt(
+      Math.max(1, this.#timestamps.valueAtRank(end - 1) - this.#timestamps.valueAtRank(begin)),
+    );
+    const work = this.#cumulativeDifficultyAt(end - 1) - this.#cumulativeDifficultyAt(begin);
+    const difficulty = (work * BigInt(blockTargetSeconds(blockVersion)) + span - 1n) / span;
     return difficulty > MAX_U128 ? 0n : difficulty;
   }
 
-  #workUpTo(index: number): bigint {
-    return this.#points[index]?.cumulativeDifficulty ?? 0n;
+  #cumulativeDifficultyAt(index: number): bigint {
+    return this.#blocks[index]?.cumulativeDifficulty ?? 0n;
   }
 }
 

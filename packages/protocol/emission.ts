@@ -34,18 +34,18 @@ export const CURRENT_TAIL_REWARD = TAIL_PER_MINUTE * BigInt(CURRENT_BLOCK_TARGET
 /**
  * Returns the reward, without fees, of a block that is not heavier than the median.
  *
- * @param generated atomic units emitted before, like the daemon's `already_generated_coins`; values above
+ * @param generatedCoins atomic units emitted before, like the daemon's `already_generated_coins`; values above
  * {@link MONEY_SUPPLY} count as {@link MONEY_SUPPLY}
- * @param version major version of the block, from 1
- * @throws RangeError when `generated` is negative
+ * @param blockVersion major version of the block, from 1
+ * @throws RangeError when `generatedCoins` is negative
  */
-export function baseReward(generated: bigint, version: number): bigint {
-  if (generated < 0n)
+export function baseReward(generatedCoins: bigint, blockVersion: number): bigint {
+  if (generatedCoins < 0n)
     throw new RangeError(
-      `the base reward cannot be computed: the coins generated so far must not be negative, but are ${generated} atomic units`,
+      `the base reward cannot be computed: the coins generated so far must not be negative, but are ${generatedCoins} atomic units`,
     );
-  const minutes = BigInt(blockTargetSeconds(version) / 60);
-  const remaining = generated > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generated;
+  const minutes = BigInt(blockTargetSeconds(blockVersion) / 60);
+  const remaining = generatedCoins > MONEY_SUPPLY ? 0n : MONEY_SUPPLY - generatedCoins;
   const reward = remaining >> (EMISSION_SHIFT_PER_MINUTE - (minutes - 1n));
   const tail = TAIL_PER_MINUTE * minutes;
   return reward < tail ? tail : reward;
@@ -55,9 +55,9 @@ export function baseReward(generated: bigint, version: number): bigint {
  * Returns the weight in bytes up to which a block of this version always pays its full base reward, independent of the
  * median weight. Monero's names are CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2 and _V5.
  */
-export function fullRewardZone(version: number): number {
-  if (version < 2) return 20_000;
-  return version < 5 ? 60_000 : 300_000;
+export function fullRewardZone(blockVersion: number): number {
+  if (blockVersion < 2) return 20_000;
+  return blockVersion < 5 ? 60_000 : 300_000;
 }
 
 /** Value of {@link fullRewardZone} under the current rules, in bytes. */
@@ -66,8 +66,8 @@ export const CURRENT_FULL_REWARD_ZONE = fullRewardZone(NEWEST_BLOCK_VERSION);
 /** Input of {@link blockReward}: values of a block and of the chain below it. */
 export interface BlockRewardInput {
   /** Atomic units emitted before the block, see {@link baseReward}. */
-  readonly generated: bigint;
-  readonly version: number;
+  readonly generatedCoins: bigint;
+  readonly blockVersion: number;
   /** Effective median weight in bytes, from the daemon. A value below the full reward zone counts as that zone. */
   readonly medianWeight: bigint;
   /** Weight of the block with its coinbase, in bytes. */
@@ -78,11 +78,11 @@ export interface BlockRewardInput {
  * Returns the reward without fees, reduced by the penalty for a block heavier than the median. Undefined for a block
  * heavier than twice the median, which no daemon accepts.
  *
- * @throws RangeError when `generated` is negative
+ * @throws RangeError when `generatedCoins` is negative
  */
 export function blockReward(input: BlockRewardInput): bigint | undefined {
-  const base = baseReward(input.generated, input.version);
-  const zone = BigInt(fullRewardZone(input.version));
+  const base = baseReward(input.generatedCoins, input.blockVersion);
+  const zone = BigInt(fullRewardZone(input.blockVersion));
   const median = input.medianWeight < zone ? zone : input.medianWeight;
   const { weight } = input;
   if (weight <= median) return base;

@@ -17,7 +17,7 @@ export interface BlockContent extends BlockHeader {
   /** Tree of all outputs. Required in versions 17 and 18, and not allowed in any other. */
   readonly tree?: BlockOutputTree | undefined;
   /** Bytes after the transaction hashes. Only versions from 19 on may have any. */
-  readonly trailing?: Uint8Array;
+  readonly trailingBytes?: Uint8Array;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface BlockContent extends BlockHeader {
  * - a number does not fit, or a hash does not have 32 bytes;
  * - there are more than 2^28 hashes;
  * - `tree` is missing in version 17 or 18, is present in another one, or has more than 12 layers;
- * - `trailing` has bytes in a version below 19;
+ * - `trailingBytes` has bytes in a version below 19;
  * - `coinbaseBlob` is not exactly one full transaction of a known format
  */
 export function encodeBlock(content: BlockContent): Uint8Array {
@@ -43,12 +43,12 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   writer.varint(content.txHashes.length, 'txHashes', MAX_TX_PER_BLOCK);
   for (const [i, hash] of content.txHashes.entries()) writer.fixed(hash, 32, `txHashes/${i}`);
   writeTree(writer, content);
-  const { trailing = new Uint8Array(0) } = content;
-  if (trailing.length > 0 && content.majorVersion <= NEWEST_DRAFT_BLOCK_VERSION)
+  const { trailingBytes = new Uint8Array(0) } = content;
+  if (trailingBytes.length > 0 && content.majorVersion <= NEWEST_DRAFT_BLOCK_VERSION)
     throw new RangeError(
-      `trailing (field of the block) cannot be encoded: it has ${trailing.length} bytes, but must be empty in a block of version ${content.majorVersion}`,
+      `trailingBytes (field of the block) cannot be encoded: it has ${trailingBytes.length} bytes, but must be empty in a block of version ${content.majorVersion}`,
     );
-  writer.bytes(trailing);
+  writer.bytes(trailingBytes);
   return writer.finish();
 }
 

@@ -37,7 +37,7 @@ const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
 export function writeRingCtBase(
   writer: ByteWriter,
   base: RingCtBase,
-  { inputs, outputs }: RingCtDimensions,
+  { inputCount, outputCount }: RingCtDimensions,
 ): void {
   const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
   if (!isRingCtType(type))
@@ -54,14 +54,14 @@ export function writeRingCtBase(
     throw new RangeError(
       `ringct/pseudoOuts cannot be encoded: it must be present in RingCT type 2 and absent in all others, but is ${pseudoOuts === undefined ? 'absent' : 'present'} in type ${type}`,
     );
-  requireListLength(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
-  requireListLength(outPk, spends ? outputs : 0, 'ringct/outPk');
+  requireListLength(ecdhInfo, spends ? outputCount : 0, 'ringct/ecdhInfo');
+  requireListLength(outPk, spends ? outputCount : 0, 'ringct/outPk');
 
   writer.u8(type);
   if (!spends) return;
   writer.varint(fee, 'ringct/fee');
   if (pseudoOuts !== undefined) {
-    requireListLength(pseudoOuts, inputs, 'ringct/pseudoOuts');
+    requireListLength(pseudoOuts, inputCount, 'ringct/pseudoOuts');
     writeKeys(writer, pseudoOuts, 'ringct/pseudoOuts');
   }
   for (const [i, { mask, amount }] of ecdhInfo.entries()) {
@@ -86,24 +86,24 @@ export function writeRingCtPrunable(
   writer: ByteWriter,
   type: RingCtType,
   prunable: RingCtPrunable,
-  shape: RingCtDimensions,
+  dimensions: RingCtDimensions,
 ): void {
-  if (shape.ringSize === 0 && type !== RingCtType.FcmpPlusPlus)
+  if (dimensions.ringSize === 0 && type !== RingCtType.FcmpPlusPlus)
     throw new RangeError(
       'inputs/0/keyOffsets cannot be encoded: it is empty, but a ring needs at least one member',
     );
-  writeBorromeanProofs(writer, type, prunable, shape.outputs);
-  writeBulletproofs(writer, type, prunable, shape.outputs);
-  writeMlsags(writer, type, prunable, shape);
-  requireListLength(prunable.clsags, hasClsags(type) ? shape.inputs : 0, 'prunable/clsags');
+  writeBorromeanProofs(writer, type, prunable, dimensions.outputCount);
+  writeBulletproofs(writer, type, prunable, dimensions.outputCount);
+  writeMlsags(writer, type, prunable, dimensions);
+  requireListLength(prunable.clsags, hasClsags(type) ? dimensions.inputCount : 0, 'prunable/clsags');
   for (const [i, { s, c1, d }] of prunable.clsags.entries()) {
-    writer.fixed(s, 32 * shape.ringSize, `prunable/clsags/${i}/s`);
+    writer.fixed(s, 32 * dimensions.ringSize, `prunable/clsags/${i}/s`);
     writeNamed(writer, { c1, d }, `prunable/clsags/${i}`);
   }
-  writeFcmpProof(writer, type, prunable.fcmp, shape.inputs);
+  writeFcmpProof(writer, type, prunable.fcmp, dimensions.inputCount);
   requireListLength(
     prunable.pseudoOuts,
-    hasPrunablePseudoOuts(type) ? shape.inputs : 0,
+    hasPrunablePseudoOuts(type) ? dimensions.inputCount : 0,
     'prunable/pseudoOuts',
   );
   writeKeys(writer, prunable.pseudoOuts, 'prunable/pseudoOuts');
@@ -220,13 +220,13 @@ function writeMlsags(
   writer: ByteWriter,
   type: RingCtType,
   { mlsags }: RingCtPrunable,
-  { inputs, ringSize }: RingCtDimensions,
+  { inputCount, ringSize }: RingCtDimensions,
 ): void {
   const single = type === RingCtType.Full;
-  const count = single ? 1 : hasMlsags(type) ? inputs : 0;
+  const count = single ? 1 : hasMlsags(type) ? inputCount : 0;
   requireListLength(mlsags, count, 'prunable/mlsags');
   for (const [i, { ss, columns, cc }] of mlsags.entries()) {
-    const expected = single ? inputs + 1 : 2;
+    const expected = single ? inputCount + 1 : 2;
     if (columns !== expected)
       throw new RangeError(
         `prunable/mlsags/${i}/columns cannot be encoded: it must be ${expected}, but is ${columns}`,

@@ -90,7 +90,7 @@ function writeOutput(writer: ByteWriter, output: TxOutput, field: string): void 
       throw new RangeError(
         `${field}/viewTag cannot be encoded: it is present, but the view tag of a Carrot output belongs in carrot/viewTag; remove it`,
       );
-    writer.u8(carrot.hasOldTag ? 0x00 : 0x01);
+    writer.u8(carrot.hasLegacyOutputTag ? 0x00 : 0x01);
     writer.fixed(key, 32, `${field}/key`);
     writer.fixed(carrot.viewTag, CARROT_VIEW_TAG_BYTES, `${field}/carrot/viewTag`);
     writer.fixed(carrot.encryptedAnchor, CARROT_ANCHOR_BYTES, `${field}/carrot/encryptedAnchor`);

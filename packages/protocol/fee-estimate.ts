@@ -24,7 +24,7 @@ const ROUNDING_PLACES = 2;
  *
  * @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING
  */
-export const FEE_TIERS_BLOCK_VERSION = 15;
+export const FEE_TIERS_FIRST_BLOCK_VERSION = 15;
 
 /**
  * Largest ratio of the short-term median to the long-term median.
@@ -33,8 +33,8 @@ export const FEE_TIERS_BLOCK_VERSION = 15;
  */
 const SURGE_FACTOR = 50n;
 
-/** Weight in bytes up to which a block never has a penalty, from {@link FEE_TIERS_BLOCK_VERSION} on. */
-const ZONE = BigInt(fullRewardZone(FEE_TIERS_BLOCK_VERSION));
+/** Weight in bytes up to which a block never has a penalty, from {@link FEE_TIERS_FIRST_BLOCK_VERSION} on. */
+const ZONE = BigInt(fullRewardZone(FEE_TIERS_FIRST_BLOCK_VERSION));
 
 /**
  * Wallets round a fee up to a multiple of this number of atomic units, which is 10^-8 XMR.
@@ -68,10 +68,10 @@ export interface BlockWeightLimits {
 
 /** Returns the weight limits of the next block. Undefined for block versions before 15. */
 export function blockWeightLimits(
-  version: number,
+  blockVersion: number,
   medians: BlockWeightMedians,
 ): BlockWeightLimits | undefined {
-  if (version < FEE_TIERS_BLOCK_VERSION) return undefined;
+  if (blockVersion < FEE_TIERS_FIRST_BLOCK_VERSION) return undefined;
   const longTermMedian = larger(medians.longTerm, ZONE);
   const penaltyFree = smaller(larger(medians.shortTerm, longTermMedian), SURGE_FACTOR * longTermMedian);
   return { longTermMedian, penaltyFree, maximum: 2n * penaltyFree };

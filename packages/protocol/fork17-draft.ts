@@ -85,19 +85,19 @@ function powerOfTwo(value: number): number {
  * or layers do not always make the proof larger. The size may still change: it last changed in April 2026, and an audit
  * of the circuit is not finished. Source: P2Pool Observer.
  *
- * @param inputs number of inputs, from 1
- * @param layers number of layers of the output tree, from 1
+ * @param inputCount number of inputs, from 1
+ * @param layerCount number of layers of the output tree, from 1
  */
-export function membershipProofSize(inputs: number, layers: number): number {
-  const halfLayers = Math.floor(layers / 2);
-  const selenePairs = Math.floor((layers - 1) / 2);
-  const odd = layers % 2;
-  const seleneRows = Math.max(256, powerOfTwo(inputs * (97 + 52 * selenePairs)));
-  const heliosRows = Math.max(128, powerOfTwo(inputs * Math.max(32 * halfLayers, 1)));
-  const seleneBranches = inputs * halfLayers + odd;
-  const heliosBranches = inputs * (halfLayers - (1 - odd)) + (1 - odd);
-  const seleneWitness = 18 * inputs + 4 * inputs * selenePairs;
-  const heliosWitness = 4 * inputs * halfLayers;
+export function membershipProofSize(inputCount: number, layerCount: number): number {
+  const halfLayers = Math.floor(layerCount / 2);
+  const selenePairs = Math.floor((layerCount - 1) / 2);
+  const odd = layerCount % 2;
+  const seleneRows = Math.max(256, powerOfTwo(inputCount * (97 + 52 * selenePairs)));
+  const heliosRows = Math.max(128, powerOfTwo(inputCount * Math.max(32 * halfLayers, 1)));
+  const seleneBranches = inputCount * halfLayers + odd;
+  const heliosBranches = inputCount * (halfLayers - (1 - odd)) + (1 - odd);
+  const seleneWitness = 18 * inputCount + 4 * inputCount * selenePairs;
+  const heliosWitness = 4 * inputCount * halfLayers;
   const seleneCommitments = seleneBranches + Math.ceil((128 * seleneWitness) / seleneRows);
   const heliosCommitments = heliosBranches + Math.ceil((128 * heliosWitness) / heliosRows);
   const rounds = 2 * Math.log2(seleneRows) + 2 * Math.log2(heliosRows);
@@ -107,10 +107,10 @@ export function membershipProofSize(inputs: number, layers: number): number {
 /**
  * Returns the number of layers of a tree that contains this number of outputs.
  *
- * @param outputs from 1
+ * @param outputCount from 1
  */
-export function outputTreeLayers(outputs: number): number {
-  let nodes = outputs;
+export function countOutputTreeLayers(outputCount: number): number {
+  let nodes = outputCount;
   let layers = 0;
   do {
     nodes = Math.ceil(nodes / (OUTPUT_TREE_LAYER_WIDTHS[layers % 2] ?? 1));

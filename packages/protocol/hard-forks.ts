@@ -136,8 +136,8 @@ export function hardForkHeight(network: Network, version: number): number | unde
 }
 
 /** Returns the target block time in seconds: 60 in version 1, and 120 from version 2 on. */
-export function blockTargetSeconds(version: number): number {
-  return version < 2 ? 60 : 120;
+export function blockTargetSeconds(blockVersion: number): number {
+  return blockVersion < 2 ? 60 : 120;
 }
 
 /** Value of {@link blockTargetSeconds} under the current rules. */
@@ -153,6 +153,6 @@ const GENESIS_IDS: Readonly<Record<Network, string>> = {
 };
 
 /** Returns the id of the genesis block. A regtest network has the genesis block of mainnet. */
-export function genesisId(network: Network): BlockHash {
+export function genesisBlockHash(network: Network): BlockHash {
   return blockHashFromBytes(hexToBytes(GENESIS_IDS[network]));
 }

@@ -94,7 +94,7 @@ export {
   TREE_ROOT_DELAY_BLOCKS,
   membershipProofSize,
   outputTreeCapacity,
-  outputTreeLayers,
+  countOutputTreeLayers,
   FCMP_GENERATOR_SET,
 } from './fork17-draft.ts';
 export type { FcmpGeneratorSet } from './fork17-draft.ts';
@@ -136,7 +136,7 @@ export {
   NETWORKS,
   NEWEST_BLOCK_VERSION,
   blockTargetSeconds,
-  genesisId,
+  genesisBlockHash,
   hardForkHeight,
   hardForkVersion,
   hardForks,

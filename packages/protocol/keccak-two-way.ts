@@ -21,14 +21,14 @@ export interface KeccakModuleExports {
   readonly memory: WebAssembly.Memory;
   /**
    * Absorbs blocks of {@link KECCAK_RATE_BYTES} bytes into both states, with a permutation after each. The lower state reads the
-   * blocks at offset `lower`, and the upper state those at `upper`.
+   * blocks at `lowerOffset`, and the upper state those at `upperOffset`.
    */
-  readonly absorb: (lower: number, upper: number, blocks: number) => void;
+  readonly absorb: (lowerOffset: number, upperOffset: number, blockCount: number) => void;
   /**
-   * Writes the first 32 bytes of a state to offset `to`, and sets the state to zero. `side` is 0 for the lower state
+   * Writes the first 32 bytes of a state to `outputOffset`, and sets the state to zero. `stateOffset` is 0 for the lower state
    * and 8 for the upper.
    */
-  readonly squeeze: (side: number, to: number) => void;
+  readonly squeeze: (stateOffset: number, outputOffset: number) => void;
 }
 
 const ROUNDS = 24;
@@ -241,7 +241,7 @@ function absorbBody(): Code {
   ];
 }
 
-/** Returns the body of `squeeze`. Local 0 is `side`: 0 for the lower state, 8 for the upper. Local 1 is the offset to write to. */
+/** Returns the body of `squeeze`. Local 0 is `stateOffset`: 0 for the lower state, 8 for the upper. Local 1 is the offset to write to. */
 function squeezeBody(): Code {
   const at = (index: number): number => KECCAK_MEMORY_OFFSETS.state + 16 * index;
   const copies = Array.from({ length: DIGEST_WORDS }, (_, index) => [

@@ -72,7 +72,7 @@ function decodeUnknownLayout(blob: Uint8Array, error: DecodeError): Transaction 
   return unknownLayout(blob, prefix, prefix === undefined ? 0 : reader.offset, {
     path,
     offset,
-    ...(error instanceof DisallowedValueError && { disallowed: error.message }),
+    ...(error instanceof DisallowedValueError && { disallowedValueMessage: error.message }),
   });
 }
 
@@ -81,7 +81,7 @@ function unknownLayout(
   blob: Uint8Array,
   prefix: TransactionPrefix | undefined,
   end: number,
-  position: Pick<UndecodedPart, 'path' | 'offset' | 'disallowed'>,
+  position: Pick<UndecodedPart, 'path' | 'offset' | 'disallowedValueMessage'>,
 ): Transaction {
   const { version, unlockTime, inputs, outputs, extra } = prefix ?? versionOnly(blob);
   return {
@@ -101,9 +101,9 @@ function unknownLayout(
       base: { start: end, end },
       prunable: { start: end, end },
     },
-    proofCapacity: 0,
-    membership: undefined,
-    undecoded: { what: 'layout', tag: undefined, ...position, rest: blob.subarray(end) },
+    rangeProofCapacity: 0,
+    membershipProofReference: undefined,
+    undecoded: { kind: 'layout', tag: undefined, ...position, remainingBytes: blob.subarray(end) },
   };
 }
 

@@ -33,24 +33,28 @@ const FIRST_VERSION = 10;
 const SCALING_2021_VERSION = 15;
 
 /** Returns whether the long-term weight of a block of this version depends on the blocks below it. */
-export function needsLongTermMedian(version: number): boolean {
-  return version >= FIRST_VERSION && version <= NEWEST_BLOCK_VERSION;
+export function needsLongTermMedian(blockVersion: number): boolean {
+  return blockVersion >= FIRST_VERSION && blockVersion <= NEWEST_BLOCK_VERSION;
 }
 
 /**
  * Returns the long-term weight of a block.
  *
- * @param version major version of the block
+ * @param blockVersion major version of the block
  * @param weight weight of the block, in bytes
- * @param median median of the long-term weights of the {@link LONG_TERM_WINDOW_BLOCKS} blocks below it, or of all if there are
+ * @param longTermMedian median of the long-term weights of the {@link LONG_TERM_WINDOW_BLOCKS} blocks below it, or of all if there are
  * fewer; ignored before version 10
  * @returns undefined for a version above 16, whose rule is unknown
  */
-export function longTermWeight(version: number, weight: number, median: number): number | undefined {
-  if (version < FIRST_VERSION) return weight;
-  if (version > NEWEST_BLOCK_VERSION) return undefined;
-  const effective = Math.max(fullRewardZone(version), median);
-  if (version < SCALING_2021_VERSION) return Math.min(weight, effective + quotient(effective * 2, 5));
+export function longTermWeight(
+  blockVersion: number,
+  weight: number,
+  longTermMedian: number,
+): number | undefined {
+  if (blockVersion < FIRST_VERSION) return weight;
+  if (blockVersion > NEWEST_BLOCK_VERSION) return undefined;
+  const effective = Math.max(fullRewardZone(blockVersion), longTermMedian);
+  if (blockVersion < SCALING_2021_VERSION) return Math.min(weight, effective + quotient(effective * 2, 5));
   const least = Math.max(weight, quotient(effective * 10, 17));
   return Math.min(least, effective + quotient(effective * 7, 10));
 }
@@ -61,12 +65,22 @@ export function longTermWeight(version: number, weight: number, median: number):
  * the long-term weight has no lower bound, and above version 16, whose rule is unknown.
  *
  * @param weight weight of the block, in bytes
- * @param longTerm result of {@link longTermWeight} for this block
+ * @param blockLongTermWeight result of {@link longTermWeight} for this block
  */
-export function inferLongTermMedian(version: number, weight: number, longTerm: number): number | undefined {
-  if (version < SCALING_2021_VERSION || version > NEWEST_BLOCK_VERSION || longTerm === weight)
+export function inferLongTermMedian(
+  blockVersion: number,
+  weight: number,
+  blockLongTermWeight: number,
+): number | undefined {
+  if (
+    blockVersion < SCALING_2021_VERSION ||
+    blockVersion > NEWEST_BLOCK_VERSION ||
+    blockLongTermWeight === weight
+  )
     return undefined;
-  return longTerm > weight ? Math.ceil((longTerm * 17) / 10) : Math.ceil((longTerm * 10) / 17);
+  return blockLongTermWeight > weight
+    ? Math.ceil((blockLongTermWeight * 17) / 10)
+    : Math.ceil((blockLongTermWeight * 10) / 17);
 }
 
 /** Stores the long-term weights of the newest blocks, and returns their median. */
@@ -89,9 +103,9 @@ export class LongTermWeightWindow {
   get median(): number {
     const { length } = this.#window;
     if (length === 0) return 0;
-    const upper = this.#window.ranked(length >> 1);
+    const upper = this.#window.valueAtRank(length >> 1);
     if (length % 2 === 1) return upper;
-    return quotient(this.#window.ranked((length >> 1) - 1) + upper, 2);
+    return quotient(this.#window.valueAtRank((length >> 1) - 1) + upper, 2);
   }
 
   /** Adds the long-term weight of the next block. A full window drops the oldest weight. */

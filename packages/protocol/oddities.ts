@@ -29,7 +29,7 @@ export interface Oddity {
   readonly position: number;
 }
 
-const kindOfUndecoded: Readonly<Record<UndecodedPart['what'], OddityKind>> = {
+const kindOfUndecoded: Readonly<Record<UndecodedPart['kind'], OddityKind>> = {
   version: 'unknown-version',
   input: 'unknown-input',
   output: 'unknown-output',
@@ -61,9 +61,9 @@ export function findNonRingOddities(
 ): readonly Oddity[] {
   const { undecoded, isCoinbase, ringct, outputs, inputs } = transaction;
   if (undecoded !== undefined) {
-    const { what } = undecoded;
-    const position = what === 'input' ? inputs.length : what === 'output' ? outputs.length : 0;
-    return [{ kind: kindOfUndecoded[what], position }];
+    const { kind } = undecoded;
+    const position = kind === 'input' ? inputs.length : kind === 'output' ? outputs.length : 0;
+    return [{ kind: kindOfUndecoded[kind], position }];
   }
   if (fee !== undefined && fee < 0n) return [{ kind: 'negative-fee', position: 0 }];
   if (outputs.length === 0) return [{ kind: 'no-outputs', position: 0 }];

@@ -53,11 +53,11 @@ export const RANGE_PROOF_MIN_ROUNDS = 6;
 export const RANGE_PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the range proofs of RingCT types 1 and 2. */
-export function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProof[] {
+export function readBorromeanProofs(reader: ByteReader, outputCount: number): BorromeanProof[] {
   const proofs: BorromeanProof[] = [];
-  reader.enter('rangeSigs');
-  for (let i = 0; i < outputs; i += 1) {
-    reader.at(i);
+  reader.enterField('rangeSigs');
+  for (let i = 0; i < outputCount; i += 1) {
+    reader.setListIndex(i);
     proofs.push({
       s0: reader.view(32 * AMOUNT_BITS, 's0'),
       s1: reader.view(32 * AMOUNT_BITS, 's1'),
@@ -65,7 +65,7 @@ export function readBorromeanProofs(reader: ByteReader, outputs: number): Borrom
       ci: reader.view(32 * AMOUNT_BITS, 'Ci'),
     });
   }
-  reader.leave();
+  reader.leaveField();
   return proofs;
 }
 
@@ -74,7 +74,7 @@ export function readBorromeanProofs(reader: ByteReader, outputs: number): Borrom
  *
  * @throws DecodeError if there are more proofs than outputs, or if type 7 does not have exactly one
  */
-export function readRangeProofCount(reader: ByteReader, type: RingCtType, outputs: number): number {
+export function readRangeProofCount(reader: ByteReader, type: RingCtType, outputCount: number): number {
   const start = reader.offset;
   const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
   if (type === RingCtType.FcmpPlusPlus && count !== 1)
@@ -83,9 +83,9 @@ export function readRangeProofCount(reader: ByteReader, type: RingCtType, output
       'nbp',
       start,
     );
-  if (count > outputs)
+  if (count > outputCount)
     throw reader.error(
-      `the transaction has ${count} range proofs, but the limit is one for each of its ${outputs} outputs`,
+      `the transaction has ${count} range proofs, but the limit is one for each of its ${outputCount} outputs`,
       'nbp',
       start,
     );
@@ -93,13 +93,13 @@ export function readRangeProofCount(reader: ByteReader, type: RingCtType, output
 }
 
 /** Reads the range proofs of RingCT types 3 to 5. */
-export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number): Bulletproof[] {
+export function readBulletproofs(reader: ByteReader, type: RingCtType, outputCount: number): Bulletproof[] {
   const start = reader.offset;
-  const count = readRangeProofCount(reader, type, outputs);
+  const count = readRangeProofCount(reader, type, outputCount);
   const proofs: Bulletproof[] = [];
-  reader.enter('bp');
+  reader.enterField('bp');
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     const a = reader.key('A');
     const s = reader.key('S');
     const t1 = reader.key('T1');
@@ -112,8 +112,8 @@ export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: 
     const t = reader.key('t');
     proofs.push({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t });
   }
-  reader.leave();
-  requireRangeProofCapacity(reader, rangeProofCapacity(proofs), outputs, start);
+  reader.leaveField();
+  requireRangeProofCapacity(reader, rangeProofCapacity(proofs), outputCount, start);
   return proofs;
 }
 
@@ -121,14 +121,14 @@ export function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: 
 export function readBulletproofsPlus(
   reader: ByteReader,
   type: RingCtType,
-  outputs: number,
+  outputCount: number,
 ): BulletproofPlus[] {
   const start = reader.offset;
-  const count = readRangeProofCount(reader, type, outputs);
+  const count = readRangeProofCount(reader, type, outputCount);
   const proofs: BulletproofPlus[] = [];
-  reader.enter('bpp');
+  reader.enterField('bpp');
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     const a = reader.key('A');
     const a1 = reader.key('A1');
     const b = reader.key('B');
@@ -138,8 +138,8 @@ export function readBulletproofsPlus(
     const { l, r } = readRounds(reader);
     proofs.push({ a, a1, b, r1, s1, d1, l, r });
   }
-  reader.leave();
-  requireRangeProofCapacity(reader, rangeProofCapacity(proofs), outputs, start);
+  reader.leaveField();
+  requireRangeProofCapacity(reader, rangeProofCapacity(proofs), outputCount, start);
   return proofs;
 }
 
@@ -158,19 +158,19 @@ function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
 /** Requires 6 to 10 rounds, and the same number in L and R. @throws DecodeError otherwise */
 export function requireBulletproofRounds(
   reader: ByteReader,
-  left: number,
-  right: number,
-  start: number,
+  leftCount: number,
+  rightCount: number,
+  startOffset: number,
 ): void {
-  if (left !== right)
+  if (leftCount !== rightCount)
     throw reader.error(
-      `a range proof must have as many values in L as in R, but has ${left} and ${right}`,
+      `a range proof must have as many values in L as in R, but has ${leftCount} and ${rightCount}`,
       'R',
-      start,
+      startOffset,
     );
-  const extra = left - RANGE_PROOF_MIN_ROUNDS;
+  const extra = leftCount - RANGE_PROOF_MIN_ROUNDS;
   if (extra < 0 || extra > RANGE_PROOF_MAX_EXTRA_ROUNDS) {
-    throw reader.error(`a range proof must have 6 to 10 rounds, but has ${left}`, 'L', start);
+    throw reader.error(`a range proof must have 6 to 10 rounds, but has ${leftCount}`, 'L', startOffset);
   }
 }
 
@@ -195,13 +195,13 @@ export function requireRangeProofCapacity(
   reader: ByteReader,
   capacity: number,
   outputs: number,
-  start: number,
+  startOffset: number,
 ): void {
   if (capacity < outputs) {
     throw reader.error(
       `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
       'nbp',
-      start,
+      startOffset,
     );
   }
 }

@@ -72,11 +72,11 @@ const TOLERATED_RING = 11;
  * Returns the maximum weight, in bytes, of a transaction that nodes relay. The size never exceeds the weight, so the
  * limit also applies to the size.
  *
- * @param version block version
+ * @param blockVersion block version
  */
-export function maxRelayedTxWeight(version: number): number {
-  const zone = fullRewardZone(version);
-  return (version < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
+export function maxRelayedTxWeight(blockVersion: number): number {
+  const zone = fullRewardZone(blockVersion);
+  return (blockVersion < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
 }
 
 /** Returns the minimum ring size for a block version. From version 8 on, it is also the maximum. */
@@ -115,7 +115,7 @@ function ringCtTypes(version: number): readonly RingCtType[] {
 /** The values of the next block on which the relay rules depend. */
 export interface RelayRuleParameters {
   /** Version of the next block. */
-  readonly version: number;
+  readonly blockVersion: number;
   /**
    * Minimum fee in atomic units per byte of weight. Undefined before block version 15, whose fee rules this
    * package does not compute.
@@ -131,8 +131,8 @@ export interface RelayRuleParameters {
  */
 export function findRelayRefusalsOfTx(tx: Transaction, rules: RelayRuleParameters): RelayRefusal[] {
   return [
-    ...refusalsOfInputs(tx, rules.version),
-    ...refusalsOfOutputs(tx, rules.version),
+    ...refusalsOfInputs(tx, rules.blockVersion),
+    ...refusalsOfOutputs(tx, rules.blockVersion),
     ...refusalsOfWeightAndFee(tx, rules),
   ];
 }
@@ -234,11 +234,11 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
 
 function refusalsOfWeightAndFee(
   tx: Transaction,
-  { version, minimumFeeRate }: RelayRuleParameters,
+  { blockVersion, minimumFeeRate }: RelayRuleParameters,
 ): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   const weight = transactionWeight(tx);
-  const limit = maxRelayedTxWeight(version);
+  const limit = maxRelayedTxWeight(blockVersion);
   if (weight > limit)
     found.push(refused('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`));
   if (tx.isCoinbase) return found;
@@ -285,9 +285,9 @@ export interface RingChainData {
   /** Height of the block that could include the transaction: one above the tip. */
   readonly nextHeight: number;
   /** Returns the facts about an output, or undefined if the chain does not contain it. */
-  readonly member: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
+  readonly findMember: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
   /** Returns the number of outputs of this amount on the chain. Called only for public amounts, which are above 0. */
-  readonly outputsOf: (amount: bigint) => number;
+  readonly countOutputs: (amount: bigint) => number;
 }
 
 /**
@@ -296,18 +296,20 @@ export interface RingChainData {
  */
 export function findRelayRefusalsOfRings(
   tx: Transaction,
-  version: number,
-  facts: RingChainData,
+  blockVersion: number,
+  chainData: RingChainData,
 ): RelayRefusal[] {
-  return [...refusalsOfSizes(tx, version, facts), ...refusalsOfMembers(tx, version, facts)];
+  return [...refusalsOfSizes(tx, blockVersion, chainData), ...refusalsOfMembers(tx, blockVersion, chainData)];
 }
 
-function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingChainData): RelayRefusal[] {
+function refusalsOfSizes(tx: Transaction, version: number, { countOutputs }: RingChainData): RelayRefusal[] {
   const inputs = keyInputs(tx);
   if (inputs.length === 0) return [];
   const ringSize = ringSizeOf(version);
   // Number of inputs whose amount has fewer outputs than the minimum ring size.
-  const unmixable = inputs.filter(({ amount }) => amount !== 0n && outputsOf(amount) <= ringSize - 1).length;
+  const unmixable = inputs.filter(
+    ({ amount }) => amount !== 0n && countOutputs(amount) <= ringSize - 1,
+  ).length;
   const found: RelayRefusal[] = [];
   if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
     found.push(
@@ -332,9 +334,9 @@ function refusalsOfSizes(tx: Transaction, version: number, { outputsOf }: RingCh
 }
 
 function refusalsOfMembers(tx: Transaction, version: number, facts: RingChainData): RelayRefusal[] {
-  const { nextHeight, member } = facts;
+  const { nextHeight, findMember } = facts;
   const members = keyInputs(tx).flatMap(({ amount, keyOffsets }) =>
-    absoluteOffsets(keyOffsets).map((index) => member(amount, index)),
+    absoluteOffsets(keyOffsets).map((index) => findMember(amount, index)),
   );
   const known = members.filter((one) => one !== undefined);
   const found: RelayRefusal[] = [];

@@ -9,13 +9,13 @@
  * The daemon adds modulo 2^64. A ring is therefore not necessarily ascending, and it may contain an output more than
  * once. Mainnet contains such rings; the first is in block 3,698,648.
  *
- * @param relative each 0 to 2^64 - 1
+ * @param keyOffsets each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1512-L1518, relative_output_offsets_to_absolute
  */
-export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
+export function absoluteOffsets(keyOffsets: readonly bigint[]): bigint[] {
   let index = 0n;
-  return relative.map((offset) => (index = BigInt.asUintN(64, index + offset)));
+  return keyOffsets.map((offset) => (index = BigInt.asUintN(64, index + offset)));
 }
 
 /**
@@ -42,18 +42,18 @@ export const NO_SUCH_OUTPUT = -1;
  * Returns the global indices of the ring members, in the order of the ring. The ring is not necessarily ascending and
  * may contain an output more than once, see {@link absoluteOffsets}.
  *
- * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1, above 2^53 - 1 as a bigint
+ * @param keyOffsets as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1, above 2^53 - 1 as a bigint
  * @returns 0 to 2^53 - 1 each, or {@link NO_SUCH_OUTPUT}
  */
-export function ringMemberIndices(relative: readonly (number | bigint)[]): number[] {
+export function ringMemberIndices(keyOffsets: readonly (number | bigint)[]): number[] {
   const members: number[] = [];
   let index = 0;
-  for (const offset of relative) {
+  for (const offset of keyOffsets) {
     index += Number(offset);
     members.push(index);
   }
   // The sums only grow. If the last one is exact, all are exact and no addition exceeded 2^64.
-  return Number.isSafeInteger(index) ? members : absoluteOffsets(relative.map(BigInt)).map(asNumber);
+  return Number.isSafeInteger(index) ? members : absoluteOffsets(keyOffsets.map(BigInt)).map(asNumber);
 }
 
 function asNumber(index: bigint): number {

@@ -72,8 +72,8 @@ export function hasPrunablePseudoOuts(type: RingCtType): boolean {
 
 /** Counts from the prefix that determine the layout of the RingCT data. */
 export interface RingCtDimensions {
-  readonly inputs: number;
-  readonly outputs: number;
+  readonly inputCount: number;
+  readonly outputCount: number;
   /**
    * Ring size of the first input, from which the network derives the length of every ring signature. It is 1 for a
    * coinbase input.

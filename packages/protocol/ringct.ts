@@ -106,14 +106,19 @@ export interface FcmpProof extends MembershipProofReference {
 }
 
 /** Reads the base after its type byte. Type 0 has no further bytes. */
-export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): RingCtBase {
+export function readRingCtBase(
+  reader: ByteReader,
+  type: RingCtType,
+  dimensions: RingCtDimensions,
+): RingCtBase {
   if (type === RingCtType.Null) {
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
   const fee = reader.varint('txnFee');
-  const pseudoOuts = type === RingCtType.Simple ? reader.keys(shape.inputs, 'pseudoOuts') : undefined;
-  const ecdhInfo = readEcdhInfo(reader, shape.outputs, hasCompactAmounts(type));
-  const outPk = reader.keys(shape.outputs, 'outPk');
+  const pseudoOuts =
+    type === RingCtType.Simple ? reader.keys(dimensions.inputCount, 'pseudoOuts') : undefined;
+  const ecdhInfo = readEcdhInfo(reader, dimensions.outputCount, hasCompactAmounts(type));
+  const outPk = reader.keys(dimensions.outputCount, 'outPk');
   return { type, fee, ecdhInfo, outPk, pseudoOuts };
 }
 
@@ -142,51 +147,51 @@ const NONE: readonly never[] = [];
 export function readRingCtPrunable(
   reader: ByteReader,
   type: RingCtType,
-  shape: RingCtDimensions,
+  dimensions: RingCtDimensions,
 ): RingCtPrunable {
-  requireNonEmptyRing(reader, type, shape);
-  const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
-  const bulletproofs = hasBulletproofs(type) ? readBulletproofs(reader, type, shape.outputs) : NONE;
+  requireNonEmptyRing(reader, type, dimensions);
+  const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, dimensions.outputCount) : NONE;
+  const bulletproofs = hasBulletproofs(type) ? readBulletproofs(reader, type, dimensions.outputCount) : NONE;
   const bulletproofsPlus = hasBulletproofsPlus(type)
-    ? readBulletproofsPlus(reader, type, shape.outputs)
+    ? readBulletproofsPlus(reader, type, dimensions.outputCount)
     : NONE;
-  const mlsags = hasMlsags(type) ? readMlsags(reader, type, shape) : NONE;
-  const clsags = hasClsags(type) ? readClsags(reader, shape) : NONE;
-  const fcmp = type === RingCtType.FcmpPlusPlus ? readFcmpProof(reader, shape.inputs) : undefined;
-  const pseudoOuts = hasPrunablePseudoOuts(type) ? reader.keys(shape.inputs, 'pseudoOuts') : NONE;
+  const mlsags = hasMlsags(type) ? readMlsags(reader, type, dimensions) : NONE;
+  const clsags = hasClsags(type) ? readClsags(reader, dimensions) : NONE;
+  const fcmp = type === RingCtType.FcmpPlusPlus ? readFcmpProof(reader, dimensions.inputCount) : undefined;
+  const pseudoOuts = hasPrunablePseudoOuts(type) ? reader.keys(dimensions.inputCount, 'pseudoOuts') : NONE;
   return { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts, fcmp };
 }
 
 function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): Mlsag[] {
   const single = type === RingCtType.Full;
-  const signatures = single ? 1 : shape.inputs;
-  const columns = single ? shape.inputs + 1 : 2;
+  const signatures = single ? 1 : shape.inputCount;
+  const columns = single ? shape.inputCount + 1 : 2;
   const mlsags: Mlsag[] = [];
-  reader.enter('MGs');
+  reader.enterField('MGs');
   for (let i = 0; i < signatures; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     const ss = reader.view(32 * shape.ringSize * columns, 'ss');
     mlsags.push({ ss, columns, cc: reader.key('cc') });
   }
-  reader.leave();
+  reader.leaveField();
   return mlsags;
 }
 
 function readClsags(reader: ByteReader, shape: RingCtDimensions): Clsag[] {
   const clsags: Clsag[] = [];
-  reader.enter('CLSAGs');
-  for (let i = 0; i < shape.inputs; i += 1) {
-    reader.at(i);
+  reader.enterField('CLSAGs');
+  for (let i = 0; i < shape.inputCount; i += 1) {
+    reader.setListIndex(i);
     const s = reader.view(32 * shape.ringSize, 's');
     const c1 = reader.key('c1');
     clsags.push({ s, c1, d: reader.key('D') });
   }
-  reader.leave();
+  reader.leaveField();
   return clsags;
 }
 
 /** Reads the proof of RingCT type 7 with its reference block and number of tree layers. */
-export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
+export function readFcmpProof(reader: ByteReader, inputCount: number): FcmpProof {
   const referenceBlock = reader.varintNumber('reference_block', Number.MAX_SAFE_INTEGER);
   const start = reader.offset;
   const layers = reader.u8('n_tree_layers');
@@ -197,6 +202,9 @@ export function readFcmpProof(reader: ByteReader, inputs: number): FcmpProof {
       start,
     );
   // The bytes do not contain the length of the proof. It follows from the numbers of inputs and of tree layers.
-  const proof = reader.view(inputs * FCMP_INPUT_BYTES + membershipProofSize(inputs, layers), 'fcmp_pp');
+  const proof = reader.view(
+    inputCount * FCMP_INPUT_BYTES + membershipProofSize(inputCount, layers),
+    'fcmp_pp',
+  );
   return { referenceBlock, treeLayers: layers, proof };
 }

@@ -33,7 +33,7 @@ const MAX_POSITION = 65_535;
 /** An output in the scan feed, with the fields that a wallet needs to recognise it and to decrypt its amount. */
 export interface ScanFeedOutput extends Pick<
   ProofTransactionOutput,
-  'key' | 'viewTag' | 'amount' | 'hidden'
+  'key' | 'viewTag' | 'amount' | 'hiddenAmount'
 > {
   /** Index among all outputs of the same amount. RingCT outputs count as outputs of amount 0. */
   readonly globalIndex: number;
@@ -43,7 +43,7 @@ export interface ScanFeedOutput extends Pick<
 export interface ScanFeedTransaction {
   readonly height: number;
   /** Position of the transaction in its block. 0 is the coinbase. */
-  readonly position: number;
+  readonly positionInBlock: number;
   readonly hash: Uint8Array;
   readonly publicKeys: readonly Uint8Array[];
   readonly additionalPublicKeys: readonly Uint8Array[];
@@ -53,7 +53,7 @@ export interface ScanFeedTransaction {
    * Whether the `globalIndex` of the outputs counts outputs of the same public amount, as in transactions of version 1.
    * Otherwise it counts RingCT outputs, and the indices of the transaction are consecutive.
    */
-  readonly hasClearBuckets: boolean;
+  readonly hasPerAmountIndices: boolean;
   readonly outputs: readonly ScanFeedOutput[];
 }
 
@@ -78,24 +78,24 @@ function writeTransaction(
   transaction: ScanFeedTransaction,
   heightDifference: number,
 ): void {
-  const { publicKeys, additionalPublicKeys, encryptedPaymentId, outputs, hasClearBuckets } = transaction;
+  const { publicKeys, additionalPublicKeys, encryptedPaymentId, outputs, hasPerAmountIndices } = transaction;
   const [first] = outputs;
   const flags =
-    (first?.hidden === undefined ? 0 : Flag.hidden) +
-    (first?.hidden?.encrypted.mask === undefined ? 0 : Flag.masks) +
+    (first?.hiddenAmount === undefined ? 0 : Flag.hidden) +
+    (first?.hiddenAmount?.encrypted.mask === undefined ? 0 : Flag.masks) +
     (additionalPublicKeys.length === 0 ? 0 : Flag.additionalKeys) +
     (first === undefined || outputs.some(({ viewTag }) => viewTag === undefined) ? 0 : Flag.viewTags) +
     (encryptedPaymentId === undefined ? 0 : Flag.paymentId) +
-    (hasClearBuckets ? Flag.clearBuckets : 0);
+    (hasPerAmountIndices ? Flag.clearBuckets : 0);
   writer.u8(flags);
   writer.varint(heightDifference, 'height');
-  writer.varint(transaction.position, 'position');
+  writer.varint(transaction.positionInBlock, 'position');
   writer.fixed(transaction.hash, KEY_BYTES, 'hash');
   writeKeys(writer, publicKeys);
   if ((flags & Flag.additionalKeys) !== 0) writeKeys(writer, additionalPublicKeys);
   if (encryptedPaymentId !== undefined) writer.fixed(encryptedPaymentId, PAYMENT_ID_BYTES, 'payment id');
   writer.varint(outputs.length, 'outputs');
-  if (first !== undefined && !hasClearBuckets) writer.varint(first.globalIndex, 'first index');
+  if (first !== undefined && !hasPerAmountIndices) writer.varint(first.globalIndex, 'first index');
   for (const output of outputs) writeOutput(writer, output, flags);
 }
 
@@ -105,7 +105,7 @@ function writeKeys(writer: ByteWriter, keys: readonly Uint8Array[]): void {
 }
 
 function writeOutput(writer: ByteWriter, output: ScanFeedOutput, flags: number): void {
-  const { key, viewTag, amount, hidden, globalIndex } = output;
+  const { key, viewTag, amount, hiddenAmount, globalIndex } = output;
   writer.fixed(key, KEY_BYTES, 'output key');
   if ((flags & Flag.viewTags) !== 0) writer.u8(viewTag ?? -1, 'view tag');
   if ((flags & Flag.hidden) === 0) {
@@ -113,10 +113,13 @@ function writeOutput(writer: ByteWriter, output: ScanFeedOutput, flags: number):
     if ((flags & Flag.clearBuckets) !== 0) writer.varint(globalIndex, 'global index');
     return;
   }
-  const { mask, amount: encrypted } = hidden?.encrypted ?? { mask: undefined, amount: new Uint8Array() };
+  const { mask, amount: encrypted } = hiddenAmount?.encrypted ?? {
+    mask: undefined,
+    amount: new Uint8Array(),
+  };
   if ((flags & Flag.masks) !== 0) writer.fixed(mask ?? new Uint8Array(), KEY_BYTES, 'encrypted mask');
   writer.fixed(encrypted, (flags & Flag.masks) === 0 ? SHORT_AMOUNT_BYTES : KEY_BYTES, 'encrypted amount');
-  writer.fixed(hidden?.commitment ?? new Uint8Array(), KEY_BYTES, 'commitment');
+  writer.fixed(hiddenAmount?.commitment ?? new Uint8Array(), KEY_BYTES, 'commitment');
 }
 
 /** Reads a feed. Byte strings are views of the input. @throws DecodeError if the bytes are not a feed of this version */
@@ -149,18 +152,20 @@ function readTransaction(reader: ByteReader, lastHeight: number): ScanFeedTransa
   const encryptedPaymentId =
     (flags & Flag.paymentId) === 0 ? undefined : reader.view(PAYMENT_ID_BYTES, 'payment id');
   const count = reader.count('outputs', KEY_BYTES);
-  const hasClearBuckets = (flags & Flag.clearBuckets) !== 0;
+  const hasPerAmountIndices = (flags & Flag.clearBuckets) !== 0;
   const firstIndex =
-    count === 0 || hasClearBuckets ? 0 : reader.varintNumber('first index', Number.MAX_SAFE_INTEGER - count);
+    count === 0 || hasPerAmountIndices
+      ? 0
+      : reader.varintNumber('first index', Number.MAX_SAFE_INTEGER - count);
   const outputs = Array.from({ length: count }, (_, index) => readOutput(reader, flags, firstIndex + index));
   return {
     height,
-    position,
+    positionInBlock: position,
     hash,
     publicKeys,
     additionalPublicKeys,
     encryptedPaymentId,
-    hasClearBuckets,
+    hasPerAmountIndices: hasPerAmountIndices,
     outputs,
   };
 }
@@ -174,11 +179,11 @@ function readOutput(reader: ByteReader, flags: number, globalIndex: number): Sca
       (flags & Flag.clearBuckets) === 0
         ? globalIndex
         : reader.varintNumber('global index', Number.MAX_SAFE_INTEGER);
-    return { key, viewTag, amount, hidden: undefined, globalIndex: index };
+    return { key, viewTag, amount, hiddenAmount: undefined, globalIndex: index };
   }
   const hasMask = (flags & Flag.masks) !== 0;
   const mask = hasMask ? reader.key('encrypted mask') : undefined;
   const amount = reader.view(hasMask ? KEY_BYTES : SHORT_AMOUNT_BYTES, 'encrypted amount');
   const commitment = reader.key('commitment');
-  return { key, viewTag, amount: 0n, hidden: { encrypted: { mask, amount }, commitment }, globalIndex };
+  return { key, viewTag, amount: 0n, hiddenAmount: { encrypted: { mask, amount }, commitment }, globalIndex };
 }

@@ -6,7 +6,7 @@ export type SecretInputKind =
   /** A proof, a signature, or keys beside a hash or an address. */
   | 'secret'
   /** 64 hexadecimal characters that can be a secret key. About one hash in 15 matches too. */
-  | 'perhaps-key'
+  | 'possible-key'
   /** The seed words of a wallet. */
   | 'seed';
 
@@ -22,7 +22,7 @@ const ADDRESS =
 /** A label of a secret key: `Tx key`, `secret_view_key`, `txprvkey`. */
 const KEY_LABEL = /(?:tx|view|spend|secret|private|prv)[\s_-]*key/i;
 /** Hex that may be a secret key. Such a key is below the group order, so its last byte is at most 0x10. */
-const PERHAPS_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
+const POSSIBLE_KEY = /^(?:0x)?[0-9a-f]{62}(?:0[0-9a-f]|10)$/i;
 
 const WORD_SEPARATORS = /[\s.,;:()[\]"'’“”、，。-]+/u;
 /** The number that stands before a word in a numbered list. */
@@ -35,12 +35,12 @@ const MIN_SEED_WORDS = 12;
 const MAX_SEED_WORDS = 26;
 
 /** Returns what a typed text seems to be, judged by its format. It examines the first 600,000 characters. */
-export function classifySecretInput(typed: string): SecretInputKind {
-  const input = typed.slice(0, MAX_CHARACTERS).normalize('NFKC').trim();
+export function classifySecretInput(text: string): SecretInputKind {
+  const input = text.slice(0, MAX_CHARACTERS).normalize('NFKC').trim();
   if (PROOF.test(input) || WRAPPED_KEYS.test(input.replace(/\s+/g, ''))) return 'secret';
   const keys = (input.match(HEX_RUN) ?? []).reduce((sum, run) => sum + run.length / 64, 0);
   if (keys >= 2 || (keys === 1 && (ADDRESS.test(input) || KEY_LABEL.test(input)))) return 'secret';
-  if (PERHAPS_KEY.test(input)) return 'perhaps-key';
+  if (POSSIBLE_KEY.test(input)) return 'possible-key';
   return countSeedWords(input) === undefined ? 'plain' : 'seed';
 }
 

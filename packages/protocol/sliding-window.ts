@@ -4,17 +4,17 @@
  */
 export class SlidingWindow {
   /** The numbers in the order in which they were added, as a ring buffer. */
-  readonly #inOrder: Float64Array;
+  readonly #insertionOrder: Float64Array;
   /** The numbers of the window in ascending order. */
   readonly #sorted: Float64Array;
   #length = 0;
   /** Index of the oldest number in the ring buffer, once the buffer is full. */
-  #oldest = 0;
+  #oldestIndex = 0;
 
-  /** @param size capacity of the window, at least 1 */
-  constructor(size: number) {
-    this.#inOrder = new Float64Array(size);
-    this.#sorted = new Float64Array(size);
+  /** @param capacity capacity of the window, at least 1 */
+  constructor(capacity: number) {
+    this.#insertionOrder = new Float64Array(capacity);
+    this.#sorted = new Float64Array(capacity);
   }
 
   get length(): number {
@@ -27,7 +27,7 @@ export class SlidingWindow {
    * @param rank 0 for the smallest, up to `length - 1`
    * @throws RangeError for another rank
    */
-  ranked(rank: number): number {
+  valueAtRank(rank: number): number {
     const value = rank < this.#length ? this.#sorted[rank] : undefined;
     if (value === undefined)
       throw new RangeError(
@@ -38,24 +38,24 @@ export class SlidingWindow {
 
   /** Adds a number. It replaces the oldest one when the window is full. */
   push(value: number): void {
-    if (this.#length < this.#inOrder.length) {
-      const at = this.#firstNotBelow(value);
+    if (this.#length < this.#insertionOrder.length) {
+      const at = this.#lowerBound(value);
       this.#sorted.copyWithin(at + 1, at, this.#length);
       this.#sorted[at] = value;
-      this.#inOrder[this.#length] = value;
+      this.#insertionOrder[this.#length] = value;
       this.#length += 1;
       return;
     }
-    this.#replace(this.#inOrder[this.#oldest] ?? 0, value);
-    this.#inOrder[this.#oldest] = value;
-    this.#oldest = (this.#oldest + 1) % this.#length;
+    this.#replace(this.#insertionOrder[this.#oldestIndex] ?? 0, value);
+    this.#insertionOrder[this.#oldestIndex] = value;
+    this.#oldestIndex = (this.#oldestIndex + 1) % this.#length;
   }
 
-  #replace(gone: number, value: number): void {
-    if (gone === value) return;
-    const from = this.#firstNotBelow(gone);
-    const to = this.#firstNotBelow(value);
-    if (value < gone) {
+  #replace(removed: number, value: number): void {
+    if (removed === value) return;
+    const from = this.#lowerBound(removed);
+    const to = this.#lowerBound(value);
+    if (value < removed) {
       this.#sorted.copyWithin(to + 1, to, from);
       this.#sorted[to] = value;
     } else {
@@ -64,7 +64,7 @@ export class SlidingWindow {
     }
   }
 
-  #firstNotBelow(value: number): number {
+  #lowerBound(value: number): number {
     let low = 0;
     let high = this.#length;
     while (low < high) {

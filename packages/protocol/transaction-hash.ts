@@ -25,7 +25,7 @@ function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Arra
  * @throws NotDecodedError for an `undecoded` transaction, unless only its RingCT type is unknown
  */
 export function transactionPrefixHash(transaction: TransactionOutline): Uint8Array {
-  if (transaction.undecoded?.what !== 'ringct') requireDecodedTransaction(transaction, 'prefix hash');
+  if (transaction.undecoded?.kind !== 'ringct') requireDecodedTransaction(transaction, 'prefix hash');
   return hashRange(transaction, transaction.ranges.prefix);
 }
 

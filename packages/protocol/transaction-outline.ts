@@ -55,21 +55,27 @@ export function decodeTransactionOutline(blob: Uint8Array): TransactionOutline {
       base: { start: prefixEnd, end: prefixEnd + body.baseSize },
       prunable: { start: prefixEnd + body.baseSize, end },
     },
-    proofCapacity: body.proofCapacity,
-    membership: body.membership,
+    rangeProofCapacity: body.rangeProofCapacity,
+    membershipProofReference: body.membershipProofReference,
     undecoded: body.undecoded,
   };
 }
 
 interface OutlineBody extends Pick<
   TransactionOutline,
-  'ringct' | 'proofCapacity' | 'membership' | 'undecoded'
+  'ringct' | 'rangeProofCapacity' | 'membershipProofReference' | 'undecoded'
 > {
   readonly baseSize: number;
 }
 
 function noOutline(undecoded: UndecodedPart | undefined): OutlineBody {
-  return { ringct: undefined, proofCapacity: 0, membership: undefined, undecoded, baseSize: 0 };
+  return {
+    ringct: undefined,
+    rangeProofCapacity: 0,
+    membershipProofReference: undefined,
+    undecoded,
+    baseSize: 0,
+  };
 }
 
 function skipBody(
@@ -77,17 +83,23 @@ function skipBody(
   { version, inputs, outputs }: TransactionPrefix<number | bigint>,
 ): OutlineBody {
   if (version === 1) {
-    reader.enter('signatures');
+    reader.enterField('signatures');
     for (const input of inputs) if (input.kind === 'key') reader.skip(64 * input.keyOffsets.length, '');
-    reader.leave();
+    reader.leaveField();
     return noOutline(undefined);
   }
   if (inputs.length === 0) return noOutline(undefined);
   const data = readRingCt(reader, getRingCtDimensions(inputs, outputs.length), skippingReaders);
   if ('undecoded' in data) return noOutline(data.undecoded);
   const { type, base: fee, prunable, baseSize } = data;
-  const { proofCapacity = 0, membership } = prunable ?? {};
-  return { ringct: { type, fee }, proofCapacity, membership, undecoded: undefined, baseSize };
+  const { rangeProofCapacity = 0, membershipProofReference } = prunable ?? {};
+  return {
+    ringct: { type, fee },
+    rangeProofCapacity,
+    membershipProofReference,
+    undecoded: undefined,
+    baseSize,
+  };
 }
 
 /** Readers that return only the fee of the base, and the values of the prunable part that an index stores. */
@@ -97,9 +109,9 @@ const skippingReaders = { base: skipRingCtBase, prunable: skipRingCtPrunable };
 function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): bigint {
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
-  if (type === RingCtType.Simple) reader.skip(32 * shape.inputs, 'pseudoOuts');
-  reader.skip(shape.outputs * (hasCompactAmounts(type) ? 8 : 64), 'ecdhInfo');
-  reader.skip(32 * shape.outputs, 'outPk');
+  if (type === RingCtType.Simple) reader.skip(32 * shape.inputCount, 'pseudoOuts');
+  reader.skip(shape.outputCount * (hasCompactAmounts(type) ? 8 : 64), 'ecdhInfo');
+  reader.skip(32 * shape.outputCount, 'outPk');
   return fee;
 }
 
@@ -107,33 +119,33 @@ interface PrunableOutline {
   /**
    * Number of outputs that the range proofs have room for, a power of two for each proof. It is 0 for types 1 and 2.
    */
-  readonly proofCapacity: number;
-  readonly membership: MembershipProofReference | undefined;
+  readonly rangeProofCapacity: number;
+  readonly membershipProofReference: MembershipProofReference | undefined;
 }
 
 /** Skips the prunable part of RingCT data, with the checks of {@link readRingCtPrunable}. */
 function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtDimensions): PrunableOutline {
   requireNonEmptyRing(reader, type, shape);
-  let proofCapacity = 0;
-  let membership: MembershipProofReference | undefined;
+  let rangeProofCapacity = 0;
+  let membershipProofReference: MembershipProofReference | undefined;
   if (type <= RingCtType.Simple) {
-    reader.enter('rangeSigs');
-    reader.skip(shape.outputs * BORROMEAN_PROOF_BYTES, '');
-    reader.leave();
+    reader.enterField('rangeSigs');
+    reader.skip(shape.outputCount * BORROMEAN_PROOF_BYTES, '');
+    reader.leaveField();
   } else {
-    proofCapacity = skipProofs(reader, type, shape.outputs);
+    rangeProofCapacity = skipProofs(reader, type, shape.outputCount);
   }
   if (hasMlsags(type)) {
     const single = type === RingCtType.Full;
-    const columns = single ? shape.inputs + 1 : 2;
-    reader.skip((single ? 1 : shape.inputs) * 32 * (shape.ringSize * columns + 1), 'MGs');
+    const columns = single ? shape.inputCount + 1 : 2;
+    reader.skip((single ? 1 : shape.inputCount) * 32 * (shape.ringSize * columns + 1), 'MGs');
   } else if (hasClsags(type)) {
-    reader.skip(shape.inputs * 32 * (shape.ringSize + 2), 'CLSAGs');
+    reader.skip(shape.inputCount * 32 * (shape.ringSize + 2), 'CLSAGs');
   } else {
-    membership = readFcmpProof(reader, shape.inputs);
+    membershipProofReference = readFcmpProof(reader, shape.inputCount);
   }
-  if (hasPrunablePseudoOuts(type)) reader.skip(32 * shape.inputs, 'pseudoOuts');
-  return { proofCapacity, membership };
+  if (hasPrunablePseudoOuts(type)) reader.skip(32 * shape.inputCount, 'pseudoOuts');
+  return { rangeProofCapacity, membershipProofReference };
 }
 
 /** Number of 32-byte values of a Bulletproof before and after L and R. */
@@ -146,9 +158,9 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
   const plus = hasBulletproofsPlus(type);
   const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_VALUES_AROUND_ROUNDS;
   let capacity = 0;
-  reader.enter(plus ? 'bpp' : 'bp');
+  reader.enterField(plus ? 'bpp' : 'bp');
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     reader.skip(32 * before, '');
     const rounds = reader.offset;
     const left = reader.count('L', 32);
@@ -159,7 +171,7 @@ function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): numb
     reader.skip(32 * after, '');
     capacity += rangeProofCapacityForRounds(left);
   }
-  reader.leave();
+  reader.leaveField();
   requireRangeProofCapacity(reader, capacity, outputs, start);
   return capacity;
 }

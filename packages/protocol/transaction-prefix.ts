@@ -64,35 +64,35 @@ export interface CarrotOutputFields {
   /** 16 bytes from which the receiver derives the ephemeral key again, to detect a Janus attack. */
   readonly encryptedAnchor: Uint8Array;
   /** Whether the output has the type tag that the stress networks for FCMP++ used before June 2026. */
-  readonly hasOldTag: boolean;
+  readonly hasLegacyOutputTag: boolean;
 }
 
 export const CARROT_VIEW_TAG_BYTES = 3;
 export const CARROT_ANCHOR_BYTES = 16;
 
-/** Why and where the decoding of a transaction stopped. `rest` contains the bytes that are not decoded. */
+/** Why and where the decoding of a transaction stopped. `remainingBytes` has the bytes that are not decoded. */
 export interface UndecodedPart {
   /**
    * What the decoder does not know. `layout` means that the bytes do not match the layout of their version and types. See
    * known-part.ts.
    */
-  readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
-  /** The unknown number: transaction version, input tag, output tag or RingCT type. Undefined if `what` is `layout`. */
+  readonly kind: 'version' | 'input' | 'output' | 'ringct' | 'layout';
+  /** The unknown number: transaction version, input tag, output tag or RingCT type. Undefined if `kind` is `layout`. */
   readonly tag: number | undefined;
   /** Path of the field at which decoding stopped, as in a `DecodeError`. */
   readonly path: string;
   /**
-   * Offset, in the decoded bytes, of the unknown version, tag or type. If `what` is `layout`: offset of the value that
+   * Offset, in the decoded bytes, of the unknown version, tag or type. If `kind` is `layout`: offset of the value that
    * does not match the layout.
    */
   readonly offset: number;
   /**
-   * All bytes after the unknown version, tag or type. If `what` is `layout`: all bytes after the prefix, or the
+   * All bytes after the unknown version, tag or type. If `kind` is `layout`: all bytes after the prefix, or the
    * complete blob if the layout of the prefix is unknown too.
    */
-  readonly rest: Uint8Array;
+  readonly remainingBytes: Uint8Array;
   /** Message about a value at `offset` that no block may contain. Undefined if decoding stopped for another reason. */
-  readonly disallowed?: string;
+  readonly disallowedValueMessage?: string;
 }
 
 /** The part of a transaction that its inputs sign: everything before signatures and RingCT data. */
@@ -154,19 +154,19 @@ export function isCoinbase({
   inputs,
   undecoded,
 }: Pick<TransactionPrefix<unknown>, 'inputs' | 'undecoded'>): boolean {
-  return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
+  return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.kind !== 'input';
 }
 
 /** Creates the {@link UndecodedPart} value for a version, type or tag that is unknown. The reader must be positioned directly after it. */
 export function createUndecodedPart(
   reader: ByteReader,
-  what: UndecodedPart['what'],
+  kind: UndecodedPart['kind'],
   tag: number,
   field: string,
   offset: number,
 ): UndecodedPart {
   const rest = reader.view(reader.remaining, field);
-  return { what, tag, path: reader.path(field), offset, rest };
+  return { kind, tag, path: reader.path(field), offset, remainingBytes: rest };
 }
 
 function readInputs<Offset>(
@@ -175,9 +175,9 @@ function readInputs<Offset>(
   readOffset: (reader: ByteReader) => Offset,
 ): UndecodedPart | undefined {
   const count = reader.count('vin', 2);
-  reader.enter('vin');
+  reader.enterField('vin');
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     const tagOffset = reader.offset;
     const tag = reader.u8('type');
     if (tag === TAG_INPUT_KEY) {
@@ -190,28 +190,28 @@ function readInputs<Offset>(
       return createUndecodedPart(reader, 'input', tag, 'type', tagOffset);
     }
   }
-  reader.leave();
+  reader.leaveField();
   return undefined;
 }
 
 function readKeyOffsets<Offset>(reader: ByteReader, readOffset: (reader: ByteReader) => Offset): Offset[] {
   const count = reader.count('key_offsets', 1);
   const offsets: Offset[] = [];
-  reader.enter('key_offsets');
+  reader.enterField('key_offsets');
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     offsets.push(readOffset(reader));
   }
-  reader.leave();
+  reader.leaveField();
   return offsets;
 }
 
 function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedPart | undefined {
   // An output takes at least two bytes: an amount and a tag. The content of an unknown tag may be shorter than a key.
   const count = reader.count('vout', 2);
-  reader.enter('vout');
+  reader.enterField('vout');
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     const amount = reader.varint('amount');
     const tagOffset = reader.offset;
     const tag = reader.u8('type');
@@ -228,12 +228,12 @@ function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedPart | u
       return createUndecodedPart(reader, 'output', tag, 'type', tagOffset);
     }
   }
-  reader.leave();
+  reader.leaveField();
   return undefined;
 }
 
-function readCarrotFields(reader: ByteReader, hasOldTag: boolean): CarrotOutputFields {
+function readCarrotFields(reader: ByteReader, hasLegacyOutputTag: boolean): CarrotOutputFields {
   const viewTag = reader.view(CARROT_VIEW_TAG_BYTES, 'view_tag');
   const encryptedAnchor = reader.view(CARROT_ANCHOR_BYTES, 'encrypted_janus_anchor');
-  return { viewTag, encryptedAnchor, hasOldTag };
+  return { viewTag, encryptedAnchor, hasLegacyOutputTag };
 }

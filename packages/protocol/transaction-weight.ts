@@ -63,18 +63,24 @@ const COUNTED_REFERENCE_BLOCK_BYTES = 5;
  * Returns the weight of a transaction of RingCT type 7. The pruned transaction has the same weight. The rule is a draft;
  * fork17-draft.ts lists the sources.
  *
- * @param inputs number of inputs, from 1
- * @param outputs number of outputs, from 1
+ * @param inputCount number of inputs, from 1
+ * @param outputCount number of outputs, from 1
  * @param extraLength number of bytes of the extra
  */
-export function fcmpTransactionWeight(inputs: number, outputs: number, extraLength: number): number {
+export function fcmpTransactionWeight(inputCount: number, outputCount: number, extraLength: number): number {
   const prefix =
-    2 + (inputs < 128 ? 1 : 2) + 35 * inputs + 1 + 53 * outputs + (extraLength < 128 ? 1 : 2) + extraLength;
-  const base = 1 + COUNTED_FEE_BYTES + 40 * outputs;
-  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputs));
+    2 +
+    (inputCount < 128 ? 1 : 2) +
+    35 * inputCount +
+    1 +
+    53 * outputCount +
+    (extraLength < 128 ? 1 : 2) +
+    extraLength;
+  const base = 1 + COUNTED_FEE_BYTES + 40 * outputCount;
+  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputCount));
   const rangeProof = 32 * (BULLETPROOF_PLUS_VALUES + 2 * rounds) + 3;
-  const membership = membershipProofSize(inputs, TREE_LAYERS_ASSUMED_IN_WEIGHT);
-  const inputProofs = inputs * (FCMP_INPUT_BYTES + 32);
+  const membership = membershipProofSize(inputCount, TREE_LAYERS_ASSUMED_IN_WEIGHT);
+  const inputProofs = inputCount * (FCMP_INPUT_BYTES + 32);
   return prefix + base + rangeProof + inputProofs + COUNTED_REFERENCE_BLOCK_BYTES + 1 + membership;
 }
 
@@ -89,17 +95,26 @@ const FEE_BYTES = 5;
  * Returns the usual weight of a transaction of RingCT type 6 with rings of 16. It differs by a few bytes from one such transaction to
  * another, because offsets and fees have no fixed length.
  *
- * @param inputs number of inputs, 1 to 127
- * @param outputs number of outputs, 1 to 16
+ * @param inputCount number of inputs, 1 to 127
+ * @param outputCount number of outputs, 1 to 16
  * @param extraLength number of bytes of the extra, up to 16,383
  */
-export function usualRingTransactionWeight(inputs: number, outputs: number, extraLength: number): number {
+export function typicalClsagTransactionWeight(
+  inputCount: number,
+  outputCount: number,
+  extraLength: number,
+): number {
   const prefix =
-    3 + inputs * (35 + RING_OFFSETS_BYTES) + 1 + 35 * outputs + (extraLength < 128 ? 1 : 2) + extraLength;
-  const base = 1 + FEE_BYTES + 40 * outputs;
-  const extraRounds = Math.ceil(Math.log2(outputs));
+    3 +
+    inputCount * (35 + RING_OFFSETS_BYTES) +
+    1 +
+    35 * outputCount +
+    (extraLength < 128 ? 1 : 2) +
+    extraLength;
+  const base = 1 + FEE_BYTES + 40 * outputCount;
+  const extraRounds = Math.ceil(Math.log2(outputCount));
   const rangeProof = 32 * (BULLETPROOF_PLUS_VALUES + 2 * (RANGE_PROOF_MIN_ROUNDS + extraRounds)) + 2;
-  const inputProofs = inputs * 32 * (LAST_RING_SIZE + 2 + 1);
+  const inputProofs = inputCount * 32 * (LAST_RING_SIZE + 2 + 1);
   return prefix + base + 1 + rangeProof + inputProofs + surcharge(2 ** extraRounds, BULLETPROOF_PLUS_VALUES);
 }
 
@@ -164,7 +179,7 @@ function clawback(transaction: TransactionOutline): number {
   if (ringct === undefined || ringct.type < RingCtType.Bulletproof) return 0;
   const plus = ringct.type === RingCtType.BulletproofPlus;
   const values = plus ? BULLETPROOF_PLUS_VALUES : BULLETPROOF_VALUES;
-  const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
+  const padded = pruned ? paddedOutputs(transaction) : transaction.rangeProofCapacity;
   return surcharge(padded, values);
 }
 

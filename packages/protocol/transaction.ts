@@ -81,9 +81,9 @@ export interface Transaction extends TransactionContent {
    * Number of outputs that the range proofs of RingCT types 3 to 7 have room for, a power of two for each proof. It is 0
    * for other types and if pruned.
    */
-  readonly proofCapacity: number;
+  readonly rangeProofCapacity: number;
   /** Tree of the membership proof of RingCT type 7. Undefined for other types and if pruned. */
-  readonly membership: MembershipProofReference | undefined;
+  readonly membershipProofReference: MembershipProofReference | undefined;
   /**
    * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be
    * incomplete.
@@ -155,8 +155,8 @@ export function readTransaction(reader: ByteReader, pruned: boolean): Transactio
       base: { start: prefixEnd - start, end: baseEnd - start },
       prunable: { start: baseEnd - start, end: end - start },
     },
-    proofCapacity: capacityOf(body.prunable),
-    membership: body.prunable?.fcmp,
+    rangeProofCapacity: capacityOf(body.prunable),
+    membershipProofReference: body.prunable?.fcmp,
     undecoded: body.undecoded,
   };
 }
@@ -238,44 +238,48 @@ interface RingCtParts<Base, Prunable> {
 /** Reads the RingCT data of a transaction of version 2: the type, the base and the prunable part. */
 export function readRingCt<Base, Prunable>(
   reader: ByteReader,
-  shape: RingCtDimensions,
+  dimensions: RingCtDimensions,
   readers: RingCtReaders<Base, Prunable>,
 ): RingCtParts<Base, Prunable> | { readonly undecoded: UndecodedPart } {
   const start = reader.offset;
-  reader.enter('rct_signatures');
+  reader.enterField('rct_signatures');
   const type = reader.u8('type');
   if (!isRingCtType(type)) return { undecoded: createUndecodedPart(reader, 'ringct', type, 'type', start) };
-  const base = readers.base(reader, type, shape);
-  reader.leave();
+  const base = readers.base(reader, type, dimensions);
+  reader.leaveField();
   const baseSize = reader.offset - start;
   if (type === RingCtType.Null || readers.prunable === undefined) {
     return { type, base, prunable: undefined, baseSize };
   }
-  reader.enter('rctsig_prunable');
-  const prunable = readers.prunable(reader, type, shape);
-  reader.leave();
+  reader.enterField('rctsig_prunable');
+  const prunable = readers.prunable(reader, type, dimensions);
+  reader.leaveField();
   return { type, base, prunable, baseSize };
 }
 
 function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): RingSignature[] {
   const signatures: RingSignature[] = [];
-  reader.enter('signatures');
+  reader.enterField('signatures');
   for (const [i, input] of inputs.entries()) {
-    reader.at(i);
+    reader.setListIndex(i);
     const ringSize = input.kind === 'key' ? input.keyOffsets.length : 0;
     signatures.push({ bytes: reader.view(64 * ringSize, '') });
   }
-  reader.leave();
+  reader.leaveField();
   return signatures;
 }
 
 /** Returns the counts from the prefix that determine the layout of the RingCT data. */
 export function getRingCtDimensions(
   inputs: readonly TxInput<number | bigint>[],
-  outputs: number,
+  outputCount: number,
 ): RingCtDimensions {
   const first = inputs[0];
-  return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
+  return {
+    inputCount: inputs.length,
+    outputCount,
+    ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,
+  };
 }
 
 /**
@@ -284,7 +288,7 @@ export function getRingCtDimensions(
 export function ringCtType(transaction: TransactionOutline): number | undefined {
   const { ringct, undecoded } = transaction;
   if (ringct !== undefined) return ringct.type;
-  return undecoded?.what === 'ringct' ? undecoded.tag : undefined;
+  return undecoded?.kind === 'ringct' ? undecoded.tag : undefined;
 }
 
 /**
@@ -310,25 +314,28 @@ export function transactionFee(transaction: TransactionOutline): bigint {
  * `undecoded` transactions.
  */
 export function hasCompleteTxPrefix({ undecoded, ranges }: TransactionOutline): boolean {
-  if (undecoded === undefined || undecoded.what === 'ringct') return true;
-  return undecoded.what === 'layout' && ranges.prefix.end > 0;
+  if (undecoded === undefined || undecoded.kind === 'ringct') return true;
+  return undecoded.kind === 'layout' && ranges.prefix.end > 0;
 }
 
 /**
  * Requires a decoded transaction.
  *
- * @param value name of the value that the caller computes, for the error message
+ * @param valueName name of the value that the caller computes, for the error message
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function requireDecodedTransaction(transaction: Pick<Transaction, 'undecoded'>, value: string): void {
+export function requireDecodedTransaction(
+  transaction: Pick<Transaction, 'undecoded'>,
+  valueName: string,
+): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `the ${value} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedPart(undecoded)} (${undecoded.path})`,
+    `the ${valueName} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedPart(undecoded)} (${undecoded.path})`,
   );
 }
 
 /** Describes the unknown part: `unknown output 7`, `unknown layout`. */
-export function describeUndecodedPart({ what, tag }: UndecodedPart): string {
-  return tag === undefined ? `unknown ${what}` : `unknown ${what} ${tag}`;
+export function describeUndecodedPart({ kind, tag }: UndecodedPart): string {
+  return tag === undefined ? `unknown ${kind}` : `unknown ${kind} ${tag}`;
 }

@@ -27,19 +27,19 @@ const LAST_DATE_SECONDS = 8_640_000_000_000n;
 /** Whether an unlock time locks outputs at some height and time, and until when. */
 export type UnlockState =
   /** The transaction has no lock. Its outputs can be spent 10 blocks after it was mined, like every output. */
-  | { readonly by: 'nothing'; readonly isLocked: false }
+  | { readonly kind: 'none'; readonly isLocked: false }
   | {
-      readonly by: 'height';
+      readonly kind: 'height';
       /** The outputs can be spent from this height on. */
       readonly height: bigint;
       readonly isLocked: boolean;
       /** Number of blocks until `height`, or 0n after the lock has ended. */
-      readonly blocksLeft: bigint;
+      readonly remainingBlocks: bigint;
     }
   | {
-      readonly by: 'time';
+      readonly kind: 'time';
       /** Unix time from which the outputs can be spent. */
-      readonly seconds: bigint;
+      readonly unixSeconds: bigint;
       readonly isLocked: boolean;
     };
 
@@ -48,15 +48,24 @@ export type UnlockState =
  *
  * @param unlockTime 0 to 2^64 - 1
  * @param tipHeight height of the newest block
- * @param now Unix seconds
+ * @param nowUnixSeconds Unix seconds
  */
-export function computeUnlockState(unlockTime: bigint, tipHeight: number, now: number): UnlockState {
-  if (unlockTime === 0n) return { by: 'nothing', isLocked: false };
+export function computeUnlockState(
+  unlockTime: bigint,
+  tipHeight: number,
+  nowUnixSeconds: number,
+): UnlockState {
+  if (unlockTime === 0n) return { kind: 'none', isLocked: false };
   if (unlockTime < FIRST_TIME) {
     const left = unlockTime - BigInt(tipHeight + 1);
-    return { by: 'height', height: unlockTime, isLocked: left > 0n, blocksLeft: left > 0n ? left : 0n };
+    return {
+      kind: 'height',
+      height: unlockTime,
+      isLocked: left > 0n,
+      remainingBlocks: left > 0n ? left : 0n,
+    };
   }
-  return { by: 'time', seconds: unlockTime, isLocked: unlockTime > BigInt(Math.floor(now)) };
+  return { kind: 'time', unixSeconds: unlockTime, isLocked: unlockTime > BigInt(Math.floor(nowUnixSeconds)) };
 }
 
 /**

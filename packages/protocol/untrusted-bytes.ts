@@ -40,7 +40,7 @@ export function mayBeBlockBytes(blob: Uint8Array, block: IndexedBlock): boolean 
     return bytesToHex(blockId(decodeBlock(blob))) === hash;
   if (treeRoot === null || majorVersion > NEWEST_DRAFT_BLOCK_VERSION) return true;
   const decoded = decodeBlockIfLayoutKnown(blob);
-  return decoded?.complete !== true || bytesToHex(blockId(decoded)) === hash;
+  return decoded?.isFullyDecoded !== true || bytesToHex(blockId(decoded)) === hash;
 }
 
 /**
@@ -56,7 +56,7 @@ export function mayBeTransactionBytes(blob: Uint8Array, hash: string, blockVersi
   const transaction = decodeTxUpToUnknownPart(blob);
   const { undecoded } = transaction;
   if (undecoded === undefined) return bytesToHex(transactionHash(transaction)) === hash;
-  if (undecoded.what === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION) {
+  if (undecoded.kind === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION) {
     const id = blockVersion > NEWEST_BLOCK_VERSION ? hashTxWithUndecodedProofs(blob) : undefined;
     return id !== undefined && bytesToHex(id) === hash;
   }

@@ -32,9 +32,9 @@ import type { RetryPolicy } from './transport/retry.ts';
 export interface RpcCallerOptions {
   readonly service: 'daemon' | 'wallet';
   /** Chooses the node for each attempt. */
-  readonly nodes: NodeSelector;
+  readonly nodeSelector: NodeSelector;
   readonly timeoutMs: number;
-  readonly maxBytes: number;
+  readonly maxResponseBytes: number;
   /** Largest request body in bytes. The client refuses a larger one, because the daemon would close the connection without an error. */
   readonly maxRequestBytes: number;
   readonly retry: RetryPolicy;
@@ -62,7 +62,7 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
       );
     }
     const timeoutMs = call.timeoutMs ?? spec.timeoutMs ?? options.timeoutMs;
-    const maxBytes = call.maxBytes ?? options.maxBytes;
+    const maxResponseBytes = call.maxResponseBytes ?? options.maxResponseBytes;
     // The negated comparison also refuses NaN, which would remove the limit.
     if (!(timeoutMs > 0))
       throw new InvalidRequestError(
@@ -70,46 +70,46 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
         { method: name, node: '' },
         'timeoutMs',
       );
-    if (!(maxBytes > 0))
+    if (!(maxResponseBytes > 0))
       throw new InvalidRequestError(
-        `the option maxBytes must be greater than 0 bytes, but is ${String(maxBytes)}, so the client did not send the call`,
+        `the option maxResponseBytes must be greater than 0 bytes, but is ${String(maxResponseBytes)}, so the client did not send the call`,
         { method: name, node: '' },
-        'maxBytes',
+        'maxResponseBytes',
       );
-    const stop = createStopSignal(timeoutMs, call.signal);
-    let endpoint = options.nodes.choose();
+    const stopSignal = createStopSignal(timeoutMs, call.signal);
+    let endpoint = options.nodeSelector.choose();
     return callWithRetry(
       async () => {
-        endpoint = options.nodes.choose();
+        endpoint = options.nodeSelector.choose();
         const target: RpcCallTarget = { method: name, node: endpoint.node };
         const request: HttpRequest = {
           method: name,
           path: spec.kind === 'json-rpc' ? '/json_rpc' : name,
           body,
           contentType: spec.kind === 'binary' ? 'application/octet-stream' : 'application/json',
-          maxBytes,
-          memory: call.memory,
-          stop,
+          maxResponseBytes,
+          responseBuffer: call.responseBuffer,
+          stopSignal,
         };
         const begun = performance.now();
         try {
           const response = await endpoint.send(request);
           call.onResponse?.(response.body.byteLength);
           const result = readResponse(spec, args, response, target);
-          options.nodes.report(endpoint, undefined, performance.now() - begun);
+          options.nodeSelector.recordCallOutcome(endpoint, undefined, performance.now() - begun);
           return { node: endpoint.node, result };
         } catch (error) {
-          options.nodes.report(endpoint, error, performance.now() - begun);
+          options.nodeSelector.recordCallOutcome(endpoint, error, performance.now() - begun);
           throw error;
         }
       },
       {
         repeatable: spec.repeatable,
-        signal: stop.signal,
-        hasOtherNode: () => options.nodes.choose() !== endpoint,
+        signal: stopSignal.signal,
+        hasOtherNode: () => options.nodeSelector.choose() !== endpoint,
       },
       options.retry,
-    ).finally(() => stop.dispose());
+    ).finally(() => stopSignal.dispose());
   }
 
   function readResponse<Args, Result>(

@@ -1,6 +1,6 @@
 /** Thrown when a task cannot run because the queue is full. */
-export class TooManyWaitingError extends Error {
-  override readonly name = 'TooManyWaitingError';
+export class TooManyWaitingTasksError extends Error {
+  override readonly name = 'TooManyWaitingTasksError';
 }
 
 /** Thrown when a waiting task is cancelled by its signal or by `close`. The task did not run. */
@@ -10,22 +10,22 @@ export class WaitCancelledError extends Error {
 
 export interface ConcurrencyLimitOptions {
   /** Maximum number of tasks that run at the same time. */
-  readonly running: number;
+  readonly maxRunning: number;
   /** Maximum number of tasks that wait. Further tasks are refused. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Maximum number of tasks of one client that run at the same time. By default, there is no limit per client. */
-  readonly runningPerClient?: number;
-  /** Maximum number of tasks of one client that wait. By default, only `waiting` limits them. */
-  readonly waitingPerClient?: number;
+  readonly maxRunningPerClient?: number;
+  /** Maximum number of tasks of one client that wait. By default, only `maxWaiting` limits them. */
+  readonly maxWaitingPerClient?: number;
   /**
    * Maximum number of tasks of one IP network, over all its clients, that run at the same time. By default, there is no
    * limit per network.
    */
-  readonly runningPerNetwork?: number;
+  readonly maxRunningPerNetwork?: number;
   /**
-   * Maximum number of tasks of one IP network, over all its clients, that wait. By default, only `waiting` limits them.
+   * Maximum number of tasks of one IP network, over all its clients, that wait. By default, only `maxWaiting` limits them.
    */
-  readonly waitingPerNetwork?: number;
+  readonly maxWaitingPerNetwork?: number;
   /**
    * Returns the network of a client, for instance the prefix of its IP address. By default all clients share one
    * network.
@@ -66,7 +66,7 @@ export class ConcurrencyLimit {
   /** Waiting tasks, sorted by `turn`. */
   readonly #waiting: WaitingTask[] = [];
   /** Highest `turn`, the sort key of the queue, of all tasks that have waited and then started. 0 before the first one. */
-  #turn = 0;
+  #lastStartedTurn = 0;
 
   constructor(limits: ConcurrencyLimitOptions) {
     this.#limits = limits;
@@ -75,7 +75,7 @@ export class ConcurrencyLimit {
   /**
    * Runs the task as soon as the limits allow it.
    *
-   * @throws TooManyWaitingError when no further task may wait, or when a task of another network displaced this one
+   * @throws TooManyWaitingTasksError when no further task may wait, or when a task of another network displaced this one
    * @throws WaitCancelledError when the signal fired before the task began, or the limit was closed
    */
   async run<T>(task: () => Promise<T>, { client = '', signal }: LimitedTaskOptions = {}): Promise<T> {
@@ -97,7 +97,7 @@ export class ConcurrencyLimit {
   /**
    * Throws if a new task of the client would be refused now. Callers check this before they read a request body.
    *
-   * @throws TooManyWaitingError
+   * @throws TooManyWaitingTasksError
    */
   refuseIfFull(client: string): void {
     const owner = this.#ownerOf(client);
@@ -135,20 +135,20 @@ export class ConcurrencyLimit {
   }
 
   #mayRun(owner: Owner): boolean {
-    const { running, runningPerClient = Infinity, runningPerNetwork = Infinity } = this.#limits;
+    const { maxRunning, maxRunningPerClient = Infinity, maxRunningPerNetwork = Infinity } = this.#limits;
     return (
-      this.#running.size < running &&
-      countOf(this.#running, 'client', owner.client) < runningPerClient &&
-      countOf(this.#running, 'network', owner.network) < runningPerNetwork
+      this.#running.size < maxRunning &&
+      countOf(this.#running, 'client', owner.client) < maxRunningPerClient &&
+      countOf(this.#running, 'network', owner.network) < maxRunningPerNetwork
     );
   }
 
   #mayWait(owner: Owner): boolean {
-    const { waiting, waitingPerClient = Infinity, waitingPerNetwork = Infinity } = this.#limits;
+    const { maxWaiting, maxWaitingPerClient = Infinity, maxWaitingPerNetwork = Infinity } = this.#limits;
     return (
-      countOf(this.#waiting, 'client', owner.client) < waitingPerClient &&
-      countOf(this.#waiting, 'network', owner.network) < waitingPerNetwork &&
-      (this.#waiting.length < waiting || this.#displaceable(owner) !== undefined)
+      countOf(this.#waiting, 'client', owner.client) < maxWaitingPerClient &&
+      countOf(this.#waiting, 'network', owner.network) < maxWaitingPerNetwork &&
+      (this.#waiting.length < maxWaiting || this.#displaceable(owner) !== undefined)
     );
   }
 
@@ -171,7 +171,7 @@ export class ConcurrencyLimit {
 
   async #wait(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
     if (!this.#mayWait(owner)) throw tooManyWaiting();
-    if (this.#waiting.length >= this.#limits.waiting) this.#displaceable(owner)?.refuse(tooManyWaiting());
+    if (this.#waiting.length >= this.#limits.maxWaiting) this.#displaceable(owner)?.refuse(tooManyWaiting());
     return new Promise<void>((resolve, reject) => {
       const end = (): void => {
         this.#waiting.splice(this.#waiting.indexOf(task), 1);
@@ -188,7 +188,7 @@ export class ConcurrencyLimit {
         turn: this.#nextTurnOf(owner.network),
         start: () => {
           end();
-          this.#turn = Math.max(this.#turn, task.turn);
+          this.#lastStartedTurn = Math.max(this.#lastStartedTurn, task.turn);
           this.#running.add(owner);
           resolve();
         },
@@ -205,11 +205,13 @@ export class ConcurrencyLimit {
 
   /**
    * Returns the sort key (`turn`) of a new task: one more than that of the last waiting task of its network. If no task
-   * of the network waits, it is `#turn` plus the number of running tasks of the network.
+   * of the network waits, it is `#lastStartedTurn` plus the number of running tasks of the network.
    */
   #nextTurnOf(network: string): number {
     const last = this.#waiting.findLast((task) => task.network === network);
-    return last === undefined ? this.#turn + countOf(this.#running, 'network', network) : last.turn + 1;
+    return last === undefined
+      ? this.#lastStartedTurn + countOf(this.#running, 'network', network)
+      : last.turn + 1;
   }
 
   #startNext(): void {
@@ -227,8 +229,8 @@ function countOf(owners: Iterable<Owner>, by: keyof Owner, key: string): number 
   return count;
 }
 
-function tooManyWaiting(): TooManyWaitingError {
-  return new TooManyWaitingError(
+function tooManyWaiting(): TooManyWaitingTasksError {
+  return new TooManyWaitingTasksError(
     'the task was refused, because too many tasks are already waiting, in total or for this client or its network; try again later',
   );
 }

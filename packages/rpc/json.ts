@@ -35,10 +35,10 @@ export interface JsonParseLimits {
    * Bytes that the parsed values may take in memory, estimated by `memoryCosts`. Without this limit, input such as
    * `{},{},…` could take seventy times its own size.
    */
-  readonly maxMemory: number;
+  readonly maxMemoryBytes: number;
 }
 
-const defaultLimits: JsonParseLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
+const defaultLimits: JsonParseLimits = { maxDepth: 64, maxMemoryBytes: 512 * 1024 * 1024 };
 /** Bytes of memory for a value besides its characters, measured on Node.js 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
 /**
@@ -279,9 +279,9 @@ class JsonReader {
 
   #countMemory(bytes: number): void {
     this.#memory += bytes;
-    if (this.#memory > this.#limits.maxMemory)
+    if (this.#memory > this.#limits.maxMemoryBytes)
       this.#throwSyntaxError(
-        `its values need more memory than the limit of ${String(this.#limits.maxMemory)} bytes`,
+        `its values need more memory than the limit of ${String(this.#limits.maxMemoryBytes)} bytes`,
       );
   }
 

@@ -11,13 +11,13 @@ export interface RpcCallOptions {
   /** Deadline of the complete call in milliseconds, including the wait for a connection, repeats and pauses. */
   readonly timeoutMs?: number;
   /** Largest accepted response, in bytes. */
-  readonly maxBytes?: number;
+  readonly maxResponseBytes?: number;
   /** Called with the size in bytes of each complete response, so that a caller can limit the sum over several calls. */
-  readonly onResponse?: (bytes: number) => void;
+  readonly onResponse?: (byteLength: number) => void;
   /** Calls the method by this older name, which must be one of its aliases. */
   readonly alias?: string;
   /** Memory for a binary response. The next call with the same memory overwrites the response. */
-  readonly memory?: ReusableResponseBuffer;
+  readonly responseBuffer?: ReusableResponseBuffer;
 }
 
 interface MethodCommon<Args, Result> {
@@ -48,18 +48,18 @@ export interface ResponseMismatch {
  * Checks that a response has as many elements as were requested. Returns the mismatch, or undefined if there is
  * none.
  *
- * @param describe adds the noun to the number of elements, for instance `3 blocks` for `3`
+ * @param describeCount adds the noun to the number of elements, for instance `3 blocks` for `3`
  */
 export function findCountMismatch(
   field: string,
   returned: readonly unknown[],
   requested: readonly unknown[],
-  describe: (count: string) => string,
+  describeCount: (count: string) => string,
 ): ResponseMismatch | undefined {
   if (returned.length === requested.length) return undefined;
   return {
     field,
-    problem: `the response has ${describe(String(returned.length))}, but ${String(requested.length)} were requested, so the client discards it`,
+    problem: `the response has ${describeCount(String(returned.length))}, but ${String(requested.length)} were requested, so the client discards it`,
   };
 }
 
@@ -135,7 +135,7 @@ export interface RpcFunction<Args, Result> {
    * @throws NodeBusyError when the node is syncing or overloaded
    * @throws InvalidResponseError when the response does not have the format of the method, or belongs to another
    * request
-   * @throws ResponseTooLargeError when the response is larger than `maxBytes`
+   * @throws ResponseTooLargeError when the response is larger than `maxResponseBytes`
    * @throws NetworkError when the connection cannot be opened or breaks
    * @throws TimeoutError when the response is not complete before the deadline
    * @throws UntrustedCertificateError when the node presents a certificate that is not trusted

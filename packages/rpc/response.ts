@@ -184,11 +184,11 @@ const BUSY = 'BUSY';
 /**
  * Checks the `status` of a daemon's response. The daemon reports some failures in it, with HTTP status 200.
  *
- * @param accept returns whether a status other than OK is a valid result of this method
+ * @param acceptStatus returns whether a status other than OK is a valid result of this method
  */
 export function checkStatusField(
   status: unknown,
-  accept: ((status: string) => boolean) | undefined,
+  acceptStatus: ((status: string) => boolean) | undefined,
   target: RpcCallTarget,
 ): void {
   // Every JSON object that a daemon returns as a result has a status.
@@ -201,7 +201,7 @@ export function checkStatusField(
       target,
     );
   }
-  if (status === OK || accept?.(status) === true) return;
+  if (status === OK || acceptStatus?.(status) === true) return;
   if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, target);
   throw new NodeRefusedError({ nodeMessage: status }, target);
 }

@@ -12,21 +12,21 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * Returns a schema that calls `read` to convert a value. `read` returns undefined for an invalid value. It
+ * Returns a schema that calls `convert` on a value. `convert` returns undefined for an invalid value. It
  * checks and converts in one function, because a chain of zod checks and transforms takes several times as
  * long, and lists of headers have thousands of values.
  */
-export function scalarSchema<T>(read: (value: unknown) => T | undefined, problem: string) {
+export function scalarSchema<T>(convert: (value: unknown) => T | undefined, errorMessage: string) {
   return z.transform((value: unknown, context): T => {
-    const result = read(value);
+    const result = convert(value);
     if (result !== undefined) return result;
-    context.issues.push({ code: 'custom', message: problem, input: undefined });
+    context.issues.push({ code: 'custom', message: errorMessage, input: undefined });
     return z.NEVER;
   });
 }
 
-const HASH = /^[0-9a-fA-F]{64}$/;
-const WIDE = /^0x[0-9a-fA-F]{1,32}$/;
+const HASH_HEX = /^[0-9a-fA-F]{64}$/;
+const U128_HEX = /^0x[0-9a-fA-F]{1,32}$/;
 
 /** A u64 that is a height, count, size in bytes or time in seconds: 0 … 2^53−1. */
 export const countField = z.int().min(0);
@@ -50,7 +50,7 @@ export const booleanField = z.boolean();
  * transaction id in the case of the request.
  */
 export const hashField = scalarSchema(
-  (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),
+  (value) => (typeof value === 'string' && HASH_HEX.test(value) ? value.toLowerCase() : undefined),
   'the field must have 64 hexadecimal characters',
 );
 /** Any number of bytes as hex. It may be empty. */
@@ -65,7 +65,7 @@ export const hashOrEmptyField = z.union([hashField, z.literal('')], {
 });
 /** A difficulty or a sum of amounts as hex with the prefix `0x`, up to 128 bits. */
 export const u128HexField = scalarSchema(
-  (value) => (typeof value === 'string' && WIDE.test(value) ? BigInt(value) : undefined),
+  (value) => (typeof value === 'string' && U128_HEX.test(value) ? BigInt(value) : undefined),
   'the field must have the prefix 0x and up to 32 hexadecimal characters',
 );
 
@@ -81,12 +81,12 @@ type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
 /** Maps a field name of the wire to camel case. Omits `x_top64` and `wide_x`, because `x` of the result has all 128 bits. */
-type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
+type CamelCaseKey<S> = S extends `${string}_top64` | `wide_${string}`
   ? never
   : S extends string
     ? CamelCase<S>
     : never;
-export type CamelCaseKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
+export type CamelCaseKeys<T> = { [K in keyof T as CamelCaseKey<K>]: T[K] };
 
 /** Fields that every response of the daemon may have. The caller checks `status`. Daemons from 0.19 on send no `untrusted`. */
 export const envelopeFields = {

@@ -28,8 +28,8 @@ export function reportErrorsAsJson(app: FastifyInstance, log: Pick<ServerLog, 'e
   const refusals = new LRUCache<number, StoredResponse>({ max: 100 });
   app.setErrorHandler((error, _, reply) => {
     if (error instanceof UnknownApiKeyError) return reply.respond('data', refusalResponse('key_unknown'));
-    const { reason, facts } = toHttpProblem(error);
-    const { retryAfter } = facts;
+    const { reason, details } = toHttpProblem(error);
+    const { retryAfter } = details;
     if (reason === 'too-many' && retryAfter !== undefined) {
       const refusal = refusals.get(retryAfter) ?? new StoredResponse(tooManyRequestsResponse(retryAfter));
       refusals.set(retryAfter, refusal);

@@ -18,7 +18,7 @@ export async function sendApiStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, parts }: ApiStream,
-  { use, failed, deprecation }: Pick<StreamRoute, 'use' | 'failed' | 'deprecation'>,
+  { loadKind, failed, deprecation }: Pick<StreamRoute, 'loadKind' | 'failed' | 'deprecation'>,
 ): Promise<unknown> {
   const response = reply.raw;
   // A client that has already disconnected emits no further `close` event. Without this check, the stream would fail later, and the log
@@ -34,14 +34,15 @@ export async function sendApiStream(
     return reply.respond('data', failed(error));
   }
   const isCompressed =
-    use === 'download' && createContentNegotiator(request.headers).encoding(['identity', 'gzip']) === 'gzip';
+    loadKind === 'download' &&
+    createContentNegotiator(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
     ...deprecation,
     // The header X-Accel-Buffering keeps proxies from buffering events.
-    ...(use === 'events' ? { 'x-accel-buffering': 'no' } : { vary: 'Accept-Encoding' }),
+    ...(loadKind === 'events' ? { 'x-accel-buffering': 'no' } : { vary: 'Accept-Encoding' }),
     // A response to HEAD has no chunks and so no trailer. Node.js refuses to announce one there.
-    ...(use === 'download' && request.method !== 'HEAD' ? { trailer: 'Content-Digest' } : {}),
+    ...(loadKind === 'download' && request.method !== 'HEAD' ? { trailer: 'Content-Digest' } : {}),
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   });
   // Fastify must not send the response, because the pipeline below writes its body.
@@ -56,7 +57,7 @@ export async function sendApiStream(
   // because it regularly repeats its last event id.
   const source = Readable.from(withFirstResult(first, iterator), { objectMode: true, highWaterMark: 1 });
   try {
-    if (use === 'events') await pipeline(source, response);
+    if (loadKind === 'events') await pipeline(source, response);
     else
       await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {

@@ -26,9 +26,9 @@ export interface ServeApiOptions {
   readonly routes: readonly ServedRoute[];
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
-  readonly bodies: RequestBodyBudget;
+  readonly bodyBudget: RequestBodyBudget;
   /** Limits on open streams, by kind of stream. */
-  readonly slots: Readonly<Record<StreamLimitKind, StreamSlots>>;
+  readonly streamSlots: Readonly<Record<StreamLimitKind, StreamSlots>>;
   readonly log: Pick<ServerLog, 'error'>;
 }
 
@@ -37,16 +37,16 @@ type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 
 /** Serves the JSON API. The Fastify instance has the prefix `/api/v1`. */
 export async function serveApi(app: FastifyInstance, options: ServeApiOptions): Promise<void> {
-  const { routes, limiter, bodies, log } = options;
+  const { routes, limiter, bodyBudget, log } = options;
   reportErrorsAsJson(app, log);
-  acceptRequestBodies(app, bodies, ['application/json']);
+  acceptRequestBodies(app, bodyBudget, ['application/json']);
   respondToUnmatchedRequests(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   for (const route of routes) {
-    const { method, pattern, cost, extraCost, maxBodyBytes, deprecation } = route;
+    const { method, pathPattern, cost, extraCost, maxBodyBytes, deprecation } = route;
     app.route({
       method,
-      url: routerPath(pattern.slice(API_PREFIX.length)),
-      config: { pattern },
+      url: routerPath(pathPattern.slice(API_PREFIX.length)),
+      config: { pattern: pathPattern },
       ...(method === 'POST' ? { bodyLimit: maxBodyBytes } : {}),
       onRequest: async (request, reply) => {
         await spendRateLimitPoints(limiter, request, reply, cost);
@@ -94,12 +94,14 @@ async function responseOf(
 }
 
 async function openStream(
-  { slots }: Pick<ServeApiOptions, 'slots'>,
+  { streamSlots }: Pick<ServeApiOptions, 'streamSlots'>,
   route: StreamRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const releaseSlot = slots[route.shareOf(new URLSearchParams(request.queryString))].take(request.clientIp);
+  const releaseSlot = streamSlots[route.limitKindOf(new URLSearchParams(request.queryString))].acquire(
+    request.clientIp,
+  );
   if (releaseSlot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
   try {
     const opened = await route.open(apiRequest(request, acceptedType(request, route)));
@@ -114,12 +116,12 @@ function apiRequest(request: FastifyRequest, type: string): ApiRequest {
   const lastEventId = request.headers['last-event-id'];
   return {
     // The router has decoded the parameters of the path.
-    path: request.params as Readonly<Record<string, string>>,
+    pathParams: request.params as Readonly<Record<string, string>>,
     query: new URLSearchParams(request.queryString),
-    type,
+    responseMediaType: type,
     body: request.body,
     lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-    client: clientKeyOfIp(request.clientIp),
+    clientKey: clientKeyOfIp(request.clientIp),
   };
 }
 

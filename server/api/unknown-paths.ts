@@ -3,7 +3,7 @@ import { refusalResponse, methodNotAllowedResponse, type HttpResponse } from '..
 import { listAllowedMethods } from '../http/methods.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
-import { rateLimitCosts } from '../routes.ts';
+import { rateLimitCostPoints } from '../routes.ts';
 
 /**
  * Responds to OPTIONS, to methods that a path does not accept, and to paths without an endpoint.
@@ -19,7 +19,7 @@ export function respondToUnmatchedRequests(
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const allow = listAllowedMethods(app, request);
     if (request.method === 'OPTIONS') return reply.respond('data', optionsResponse(allow));
-    await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.lookup);
+    await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints.lookup);
     return reply.respond(
       'data',
       allow === '' ? refusalResponse('unknown_path') : methodNotAllowedResponse(allow),

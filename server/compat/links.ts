@@ -4,11 +4,11 @@ import { parseBlockHash, parseHeight, parseTxHash } from '@ringscope/protocol/br
 
 /** What this site serves for a URL in the format of another explorer. */
 export type CompatUrlTarget =
-  | { readonly kind: 'redirect'; readonly to: string; readonly hasSecret: boolean }
+  | { readonly kind: 'redirect'; readonly url: string; readonly hasSecret: boolean }
   /** A page of the block list of another explorer, which lists ten blocks on a page. */
   | { readonly kind: 'page'; readonly page: number }
   /** The bytes of a transaction or of a block as hex. */
-  | { readonly kind: 'hex'; readonly of: 'transaction' | 'block'; readonly id: string };
+  | { readonly kind: 'hex'; readonly objectKind: 'transaction' | 'block'; readonly id: string };
 
 const HASH_SEGMENT = /^[0-9a-fA-F]{64}$/;
 
@@ -50,16 +50,20 @@ export function findCompatUrlTarget(path: string, query: string): CompatUrlTarge
     case 'blocks':
       return blocksTarget(second, rest, query);
     case 'txhex':
-      return rest.length === 0 ? { kind: 'hex', of: 'transaction', id: cleanCompatInput(second) } : undefined;
+      return rest.length === 0
+        ? { kind: 'hex', objectKind: 'transaction', id: cleanCompatInput(second) }
+        : undefined;
     case 'blockhex':
-      return rest.length === 0 ? { kind: 'hex', of: 'block', id: cleanCompatInput(second) } : undefined;
+      return rest.length === 0
+        ? { kind: 'hex', objectKind: 'block', id: cleanCompatInput(second) }
+        : undefined;
     default:
       return undefined;
   }
 }
 
 function redirect(to: string, hasSecret = false): CompatUrlTarget {
-  return { kind: 'redirect', to, hasSecret };
+  return { kind: 'redirect', url: to, hasSecret };
 }
 
 /** Longest wallet address, in characters, that the URL of the proof desk may contain. The longest valid one has 106. */

@@ -9,7 +9,7 @@ import {
 } from '../../api/compat/index.ts';
 import {
   compatResponseHeaders,
-  internalErrorResponse,
+  createInternalErrorResponse,
   createJsendErrorResponse as errorResponse,
 } from '../../api/compat/response.ts';
 import { cleanCompatInput, CompatQuery } from '../../api/compat/input.ts';
@@ -28,7 +28,7 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { errorStack, type ServerLog } from '../log.ts';
 import { describeErrorWithoutMessage } from '../proofs/error-location.ts';
-import { rateLimitCosts } from '../routes.ts';
+import { rateLimitCostPoints } from '../routes.ts';
 
 const PREFIX = '/api';
 
@@ -45,7 +45,7 @@ export interface ServeApisOfOtherExplorersOptions {
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   /** Limits the bytes of all request bodies that routes with a secret key read at the same time. */
-  readonly bodies: RequestBodyBudget;
+  readonly bodyBudget: RequestBodyBudget;
   readonly log: ServerLog;
 }
 
@@ -54,17 +54,17 @@ export async function serveApisOfOtherExplorers(
   app: FastifyInstance,
   options: ServeApisOfOtherExplorersOptions,
 ): Promise<void> {
-  const { sources, limiter, bodies, log } = options;
+  const { sources, limiter, bodyBudget, log } = options;
   reportInEnvelope(app, log);
-  acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded', 'application/json']);
+  acceptRequestBodies(app, bodyBudget, ['application/x-www-form-urlencoded', 'application/json']);
   respondToUnmatchedRequests(app, limiter, (allow) => optionsResponse(allow || 'GET, HEAD, OPTIONS'));
   for (const route of compatRoutes) {
-    const { hasSecret } = route;
+    const { queryHasSecretKey } = route;
     // Without a scanner, the site does not serve the routes that need a secret key.
-    if (hasSecret && sources.scanner === undefined) continue;
+    if (queryHasSecretKey && sources.scanWithViewKey === undefined) continue;
     const url = route.path.slice(PREFIX.length);
     const config = { pattern: route.path };
-    if (!hasSecret) {
+    if (!queryHasSecretKey) {
       app.get(url, { config }, async (request, reply) => respond(options, route, request, reply));
       continue;
     }
@@ -74,7 +74,12 @@ export async function serveApisOfOtherExplorers(
       config,
       bodyLimit: MAX_BODY_BYTES,
       onRequest: async (request, reply) =>
-        spendRateLimitPoints(limiter, request, reply, route.cost(compatRequest(request, queryOf(request)))),
+        spendRateLimitPoints(
+          limiter,
+          request,
+          reply,
+          route.costPoints(compatRequest(request, queryOf(request))),
+        ),
       handler: async (request, reply) => respondWithSecret(options, route, request, reply),
     });
   }
@@ -86,13 +91,13 @@ export async function serveApisOfOtherExplorers(
  */
 function reportInEnvelope(app: FastifyInstance, log: Pick<ServerLog, 'error'>): void {
   app.setErrorHandler((error, _, reply) => {
-    const { reason, facts } = toHttpProblem(error);
-    if (reason === 'too-many') return reply.respond('data', overBudget(facts.retryAfter ?? 1));
+    const { reason, details } = toHttpProblem(error);
+    if (reason === 'too-many') return reply.respond('data', overBudget(details.retryAfter ?? 1));
     if (reason === 'busy') return reply.respond('data', refusalResponse('busy'));
     if (reason === 'no-host') return reply.respond('data', refusalResponse('bad_request'));
     if (reason === 'defect') {
       log.error(errorStack(error));
-      return reply.respond('data', internalErrorResponse());
+      return reply.respond('data', createInternalErrorResponse());
     }
     return reply.respond('data', errorResponse(UNREADABLE_BODY));
   });
@@ -130,11 +135,11 @@ async function respond(
   const { cache, limiter } = options;
   const cached = cache.find(request.url);
   if (cached !== undefined) {
-    await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.lookup);
+    await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints.lookup);
     return reply.respond('data', cached);
   }
   const read = compatRequest(request, queryOf(request));
-  await spendRateLimitPoints(limiter, request, reply, route.cost(read));
+  await spendRateLimitPoints(limiter, request, reply, route.costPoints(read));
   return reply.respond(
     'data',
     await cache.findOrCreate(request.url, async () => handleRoute(options, route, read)),
@@ -176,9 +181,9 @@ function compatRequest(request: FastifyRequest, query: CompatQuery): CompatReque
   // The router has already decoded the segments of the path.
   const segments = Object.entries(request.params as Readonly<Record<string, string>>);
   return {
-    segments: Object.fromEntries(segments.map(([name, text]) => [name, cleanCompatInput(text)])),
+    pathSegments: Object.fromEntries(segments.map(([name, text]) => [name, cleanCompatInput(text)])),
     query,
-    client: clientKeyOfIp(request.clientIp),
+    clientId: clientKeyOfIp(request.clientIp),
   };
 }
 
@@ -191,7 +196,10 @@ async function handleRoute(
     return await handleCompatRequest(route, sources, request);
   } catch (error) {
     // The message of an error could contain part of the request, such as a key.
-    log.error({ path: route.path }, route.hasSecret ? describeErrorWithoutMessage(error) : errorStack(error));
-    return internalErrorResponse();
+    log.error(
+      { path: route.path },
+      route.queryHasSecretKey ? describeErrorWithoutMessage(error) : errorStack(error),
+    );
+    return createInternalErrorResponse();
   }
 }

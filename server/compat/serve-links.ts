@@ -12,7 +12,7 @@ import { loadTransaction, NO_INPUTS_OR_OUTPUTS } from '../../lookups/transaction
 import { HttpProblem } from '../http/problem.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
-import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
+import { NO_STORE_CACHE_CONTROL, rateLimitCostPoints } from '../routes.ts';
 import { findCompatUrlTarget, type CompatUrlTarget } from './links.ts';
 
 const READ_METHODS = 'GET, HEAD, OPTIONS';
@@ -58,19 +58,19 @@ async function respondToLink(
     limiter,
     request,
     reply,
-    target.kind === 'hex' ? rateLimitCosts.list : rateLimitCosts.lookup,
+    target.kind === 'hex' ? rateLimitCostPoints.list : rateLimitCostPoints.lookup,
   );
   switch (target.kind) {
     case 'redirect': {
       // After a posted form, status 303 makes the browser request the target with GET.
-      const response = redirect(method === 'POST' ? 303 : 302, target.to);
+      const response = redirect(method === 'POST' ? 303 : 302, target.url);
       const secret = target.hasSecret ? { 'Referrer-Policy': 'no-referrer' } : {};
       return reply.respond('page', { ...response, headers: { ...response.headers, ...secret } });
     }
     case 'page':
       return reply.respond('page', redirect(302, await pageUrl(sources, target.page)));
     case 'hex':
-      return reply.respond('page', await hexResponse(sources, target.of, target.id));
+      return reply.respond('page', await hexResponse(sources, target.objectKind, target.id));
   }
 }
 
@@ -118,9 +118,11 @@ async function rawBlock(
 ): Promise<RawBytesResult> {
   const ref = parseHeight(id) ?? parseBlockHash(id);
   if (ref === undefined) return { state: 'unknown' };
-  const loaded = await toIndexReadResult(lookUpBlock(database, { ref, from: 0, limit: 1 }));
+  const loaded = await toIndexReadResult(
+    lookUpBlock(database, { heightOrHash: ref, firstTxPosition: 0, txLimit: 1 }),
+  );
   if (loaded.unavailable !== undefined) return { state: 'unreachable' };
-  const found = loaded.data.data.onChain;
+  const found = loaded.data.data.onMainChain;
   return found === undefined ? { state: 'unknown' } : fetchBlock(found.block);
 }
 

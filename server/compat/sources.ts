@@ -20,9 +20,9 @@ export function createCompatSources(
     database,
     fetchTransaction: async (hash, blockVersion) => node.fetchTransaction(hash, blockVersion),
     fetchBlock: async (block) => node.fetchBlock(block),
-    nodeFigures: async () => node.figures(),
-    scanner,
-    program: readProgramVersion(),
+    fetchDaemonInfo: async () => node.figures(),
+    scanWithViewKey: scanner,
+    programVersion: readProgramVersion(),
   };
 }
 

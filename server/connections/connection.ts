@@ -12,21 +12,21 @@ export interface HttpExchange {
 /** Limits on the requests of a single connection. */
 export interface ConnectionLimits {
   /** Maximum number of unanswered requests at the same time. A further request closes the connection. */
-  readonly openRequests: number;
+  readonly maxOpenRequests: number;
   /** Maximum number of requests of a connection. The response to the last one closes the connection. */
-  readonly requests: number;
+  readonly maxRequests: number;
 }
 
 /** Members of `ClientConnections` that each connection uses. */
 export interface ConnectionOwner {
   readonly limits: ConnectionLimits;
   /** True during the shutdown. Each connection then closes after the response in progress. */
-  readonly isEnding: boolean;
+  readonly isShuttingDown: boolean;
   respond(connection: ClientConnection, exchange: HttpExchange): void;
   /** Sends an error page to a connection without a readable request, and closes it. */
   refuse(connection: ClientConnection, reason: ErrorPageReason): void;
-  busyChanged(connection: ClientConnection): void;
-  overflowed(connection: ClientConnection): void;
+  onBusyChange(connection: ClientConnection): void;
+  onTooManyRequests(connection: ClientConnection): void;
 }
 
 /**
@@ -40,13 +40,13 @@ export class ClientConnection {
   /** Whether the connection was accepted above the limit on connections, to serve only health checks. */
   readonly isReserve: boolean;
   readonly #owner: ConnectionOwner;
-  #running: HttpExchange | undefined;
-  readonly #waiting: HttpExchange[] = [];
-  #requests = 0;
+  #currentExchange: HttpExchange | undefined;
+  readonly #queuedExchanges: HttpExchange[] = [];
+  #requestCount = 0;
   /** Whether the connection reads no further request. */
-  #isLast = false;
+  #acceptsNoMoreRequests = false;
   /** Parser error or timeout after the last request. The connection sends the error page after the responses to earlier requests. */
-  #problem: ErrorPageReason | undefined;
+  #pendingErrorReason: ErrorPageReason | undefined;
 
   constructor(socket: Socket, isReserve: boolean, owner: ConnectionOwner) {
     this.socket = socket;
@@ -56,34 +56,34 @@ export class ClientConnection {
 
   /** Whether every request has its response. */
   get isIdle(): boolean {
-    return this.#running === undefined;
+    return this.#currentExchange === undefined;
   }
 
   /** Whether no request has arrived yet. */
   get isSilent(): boolean {
-    return this.#requests === 0;
+    return this.#requestCount === 0;
   }
 
   /** Accepts a request that has arrived. Drops the request without a response if the connection accepts no further requests. */
   take(exchange: HttpExchange): void {
-    if (this.#isLast) {
+    if (this.#acceptsNoMoreRequests) {
       stopHttpParser(this.socket);
       return;
     }
-    const { limits, isEnding } = this.#owner;
-    this.#requests += 1;
-    if (this.#running !== undefined && 1 + this.#waiting.length >= limits.openRequests) {
+    const { limits, isShuttingDown } = this.#owner;
+    this.#requestCount += 1;
+    if (this.#currentExchange !== undefined && 1 + this.#queuedExchanges.length >= limits.maxOpenRequests) {
       this.#overflow();
       return;
     }
-    if (this.isReserve || isEnding || this.#requests >= limits.requests) {
-      this.#isLast = true;
+    if (this.isReserve || isShuttingDown || this.#requestCount >= limits.maxRequests) {
+      this.#acceptsNoMoreRequests = true;
       exchange.response.setHeader('Connection', 'close');
     }
-    if (this.#running !== undefined) this.#waiting.push(exchange);
+    if (this.#currentExchange !== undefined) this.#queuedExchanges.push(exchange);
     else {
-      this.#running = exchange;
-      this.#owner.busyChanged(this);
+      this.#currentExchange = exchange;
+      this.#owner.onBusyChange(this);
       this.#start(exchange);
     }
   }
@@ -96,16 +96,16 @@ export class ClientConnection {
       return;
     }
     const reason = httpParserErrorReason(code);
-    const running = this.#running;
+    const running = this.#currentExchange;
     if (running === undefined) this.#refuse(reason);
     else if (!running.request.complete) {
       if (running.response.headersSent) socket.destroy();
       else this.#refuse(reason);
-    } else if (!this.#isLast) {
-      this.#isLast = true;
+    } else if (!this.#acceptsNoMoreRequests) {
+      this.#acceptsNoMoreRequests = true;
       // An incomplete last request is the one that failed, so the error page is its response.
-      if (this.#waiting.at(-1)?.request.complete === false) this.#waiting.pop();
-      this.#problem = reason;
+      if (this.#queuedExchanges.at(-1)?.request.complete === false) this.#queuedExchanges.pop();
+      this.#pendingErrorReason = reason;
       socket.pause();
     }
   }
@@ -115,7 +115,7 @@ export class ClientConnection {
    * because Node.js no longer manages the connection after CONNECT.
    */
   refuseTunnel(): void {
-    if (this.#running === undefined) this.#refuse('read-only');
+    if (this.#currentExchange === undefined) this.#refuse('read-only');
     else this.socket.destroy();
   }
 
@@ -126,30 +126,30 @@ export class ClientConnection {
 
   #next(): void {
     const { socket } = this;
-    this.#running = this.#waiting.shift();
-    if (socket.destroyed || socket.writableEnded) this.#waiting.length = 0;
-    else if (this.#owner.isEnding) socket.destroy();
-    else if (this.#running !== undefined) {
-      const exchange = this.#running;
+    this.#currentExchange = this.#queuedExchanges.shift();
+    if (socket.destroyed || socket.writableEnded) this.#queuedExchanges.length = 0;
+    else if (this.#owner.isShuttingDown) socket.destroy();
+    else if (this.#currentExchange !== undefined) {
+      const exchange = this.#currentExchange;
       // Lets the event loop serve other connections first.
       setImmediate(() => {
         if (!socket.destroyed) this.#start(exchange);
       });
-    } else if (this.#problem !== undefined) this.#refuse(this.#problem);
-    else this.#owner.busyChanged(this);
+    } else if (this.#pendingErrorReason !== undefined) this.#refuse(this.#pendingErrorReason);
+    else this.#owner.onBusyChange(this);
   }
 
   #refuse(reason: ErrorPageReason): void {
-    this.#isLast = true;
-    this.#waiting.length = 0;
+    this.#acceptsNoMoreRequests = true;
+    this.#queuedExchanges.length = 0;
     this.#owner.refuse(this, reason);
   }
 
   #overflow(): void {
-    this.#isLast = true;
-    this.#waiting.length = 0;
+    this.#acceptsNoMoreRequests = true;
+    this.#queuedExchanges.length = 0;
     stopHttpParser(this.socket);
     this.socket.destroy();
-    this.#owner.overflowed(this);
+    this.#owner.onTooManyRequests(this);
   }
 }

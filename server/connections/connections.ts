@@ -15,23 +15,23 @@ import { stopHttpParser } from './stop-parser.ts';
 /** Limits that apply to all connections together. Those of `ConnectionLimits` apply to each one. */
 export interface ServerConnectionLimits extends ConnectionLimits {
   /** Maximum number of connections. Each connection above this number closes the one that has been idle for the longest time. */
-  readonly connections: number;
-  /** Maximum number of additional connections for health checks, accepted when all `connections` are open and none is idle. */
-  readonly reserve: number;
+  readonly maxConnections: number;
+  /** Maximum number of additional connections for health checks, accepted when all `maxConnections` are open and none is idle. */
+  readonly maxReserveConnections: number;
   /** Time in milliseconds within which a reserve connection must send its request. */
-  readonly reserveWaitMs: number;
+  readonly reserveRequestTimeoutMs: number;
 }
 
 export interface ClientConnectionsOptions {
   readonly limits: ServerConnectionLimits;
   /** Returns whether to accept a new connection. */
-  readonly admits: (socket: Socket) => boolean;
+  readonly shouldAccept: (socket: Socket) => boolean;
   /** Called for a connection that had too many unanswered requests. */
-  readonly overflowed: (socket: Socket) => void;
+  readonly onTooManyRequests: (socket: Socket) => void;
   /** Security headers that every page gets. */
   readonly pageHeaders: LowerCaseHeaders;
   /** Receives errors that callbacks throw. Such an error closes the connection and does not end the process. */
-  readonly reportDefect: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 }
 
 /**
@@ -44,11 +44,11 @@ export class ClientConnections implements ConnectionOwner {
   readonly limits: ServerConnectionLimits;
   readonly #options: ClientConnectionsOptions;
   readonly #bySocket = new WeakMap<Duplex, ClientConnection>();
-  readonly #open = new Set<ClientConnection>();
+  readonly #openConnections = new Set<ClientConnection>();
   /** Idle connections. The first one has been idle for the longest time. */
-  readonly #idle = new Set<ClientConnection>();
+  readonly #idleConnections = new Set<ClientConnection>();
   /** Connections that were accepted above the limit on connections, the oldest first. */
-  readonly #reserve = new Set<ClientConnection>();
+  readonly #reserveConnections = new Set<ClientConnection>();
   #handle: RequestListener = () => undefined;
   #isEnding = false;
 
@@ -57,7 +57,7 @@ export class ClientConnections implements ConnectionOwner {
     this.#options = options;
   }
 
-  get isEnding(): boolean {
+  get isShuttingDown(): boolean {
     return this.#isEnding;
   }
 
@@ -68,10 +68,10 @@ export class ClientConnections implements ConnectionOwner {
    */
   attach(server: Server, handle: RequestListener): void {
     this.#handle = handle;
-    const { connections, reserve } = this.limits;
+    const { maxConnections, maxReserveConnections } = this.limits;
     // Node.js closes connections above this limit at once. It counts a destroyed connection until its `close` event, so the limit has a
     // margin.
-    server.maxConnections = connections + 2 * reserve;
+    server.maxConnections = maxConnections + 2 * maxReserveConnections;
     // The HTTP server gets only accepted connections. Creating a parser for each refused one would take 50% more time.
     const listeners = server.listeners('connection');
     server.removeAllListeners('connection');
@@ -106,12 +106,12 @@ export class ClientConnections implements ConnectionOwner {
   end(): void {
     this.#isEnding = true;
     // A request in transit on an idle connection is lost, but the server would refuse it anyway.
-    for (const { socket } of this.#idle) socket.destroy();
+    for (const { socket } of this.#idleConnections) socket.destroy();
   }
 
   /** Closes all connections at once, including those that Node.js's HTTP server no longer manages. */
   destroy(): void {
-    for (const { socket } of this.#open) socket.destroy();
+    for (const { socket } of this.#openConnections) socket.destroy();
   }
 
   respond({ socket }: ClientConnection, { request, response }: HttpExchange): void {
@@ -122,50 +122,56 @@ export class ClientConnections implements ConnectionOwner {
     writeRawErrorPage(socket, reason, this.#options.pageHeaders);
   }
 
-  busyChanged(connection: ClientConnection): void {
+  onBusyChange(connection: ClientConnection): void {
     // A connection that becomes idle moves to the end of the set, because it has been idle for the shortest time.
-    this.#idle.delete(connection);
-    if (connection.isIdle) this.#idle.add(connection);
+    this.#idleConnections.delete(connection);
+    if (connection.isIdle) this.#idleConnections.add(connection);
   }
 
-  overflowed({ socket }: ClientConnection): void {
-    this.#options.overflowed(socket);
+  onTooManyRequests({ socket }: ClientConnection): void {
+    this.#options.onTooManyRequests(socket);
   }
 
   #admit(socket: Socket): boolean {
     // Node.js removes its own `error` listener after CONNECT. Without this listener, a connection reset would end the process.
     socket.on('error', ignore);
-    if (this.#isEnding || !this.#options.admits(socket)) {
+    if (this.#isEnding || !this.#options.shouldAccept(socket)) {
       socket.destroy();
       return false;
     }
-    const { connections, reserve } = this.limits;
-    const isFull = this.#open.size - this.#reserve.size >= connections && !this.#close(first(this.#idle));
-    if (isFull && this.#reserve.size >= reserve && !this.#close(this.#silentReserve())) {
+    const { maxConnections, maxReserveConnections } = this.limits;
+    const isFull =
+      this.#openConnections.size - this.#reserveConnections.size >= maxConnections &&
+      !this.#close(first(this.#idleConnections));
+    if (
+      isFull &&
+      this.#reserveConnections.size >= maxReserveConnections &&
+      !this.#close(this.#silentReserve())
+    ) {
       socket.destroy();
       return false;
     }
     const connection = new ClientConnection(socket, isFull, this);
     this.#bySocket.set(socket, connection);
-    this.#open.add(connection);
+    this.#openConnections.add(connection);
     if (isFull) this.#addReserve(connection);
-    else this.#idle.add(connection);
+    else this.#idleConnections.add(connection);
     socket.once('close', () => this.#forget(connection));
     return true;
   }
 
   #addReserve(connection: ClientConnection): void {
-    this.#reserve.add(connection);
+    this.#reserveConnections.add(connection);
     const { socket } = connection;
     const timer = setTimeout(() => {
       if (connection.isSilent) socket.destroy();
-    }, this.limits.reserveWaitMs);
+    }, this.limits.reserveRequestTimeoutMs);
     timer.unref();
     socket.once('close', () => clearTimeout(timer));
   }
 
   #silentReserve(): ClientConnection | undefined {
-    return [...this.#reserve].find(({ isSilent }) => isSilent);
+    return [...this.#reserveConnections].find(({ isSilent }) => isSilent);
   }
 
   /** Closes a connection. @returns false when there is no connection to close */
@@ -178,9 +184,9 @@ export class ClientConnections implements ConnectionOwner {
   }
 
   #forget(connection: ClientConnection): void {
-    this.#open.delete(connection);
-    this.#idle.delete(connection);
-    this.#reserve.delete(connection);
+    this.#openConnections.delete(connection);
+    this.#idleConnections.delete(connection);
+    this.#reserveConnections.delete(connection);
   }
 
   #take(exchange: HttpExchange): void {
@@ -201,7 +207,7 @@ export class ClientConnections implements ConnectionOwner {
     try {
       run();
     } catch (error) {
-      this.#options.reportDefect(error);
+      this.#options.reportError(error);
       socket.destroy();
     }
   }

@@ -17,19 +17,19 @@ export interface PerClientConnectionLimits {
  */
 export class PerClientConnectionLimiter {
   readonly #limits: PerClientConnectionLimits;
-  readonly #unlimited: BlockList;
-  readonly #open = new Map<string, number>();
+  readonly #exemptNetworks: BlockList;
+  readonly #openConnectionCounts = new Map<string, number>();
 
-  constructor(limits: PerClientConnectionLimits, withoutLimit: BlockList) {
+  constructor(limits: PerClientConnectionLimits, exemptNetworks: BlockList) {
     this.#limits = limits;
-    this.#unlimited = withoutLimit;
+    this.#exemptNetworks = exemptNetworks;
   }
 
   /** Counts a new connection until it closes. @returns false when its client or its network has too many connections */
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
     const ip = socketIp(socket);
-    if (isIpInNetworks(this.#unlimited, ip)) return true;
+    if (isIpInNetworks(this.#exemptNetworks, ip)) return true;
     const client = clientKeyOfIp(ip);
     const network = ipNetworkOfClient(client);
     const { perClient, perNetwork } = this.#limits;
@@ -44,12 +44,12 @@ export class PerClientConnectionLimiter {
   }
 
   #count(key: string): number {
-    return this.#open.get(key) ?? 0;
+    return this.#openConnectionCounts.get(key) ?? 0;
   }
 
-  #add(key: string, change: 1 | -1): void {
-    const count = this.#count(key) + change;
-    if (count === 0) this.#open.delete(key);
-    else this.#open.set(key, count);
+  #add(key: string, delta: 1 | -1): void {
+    const count = this.#count(key) + delta;
+    if (count === 0) this.#openConnectionCounts.delete(key);
+    else this.#openConnectionCounts.set(key, count);
   }
 }

@@ -1,7 +1,7 @@
 import { detectPastedValues, type PasteDetectionResult } from '../../proofs/detect.ts';
 import {
   ConcurrencyLimit,
-  TooManyWaitingError,
+  TooManyWaitingTasksError,
   type ConcurrencyLimitOptions,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { createLazyThread } from '../lazy-thread.ts';
@@ -24,17 +24,17 @@ const DETECT_MS = 10_000;
  * characters.
  */
 const limits: ConcurrencyLimitOptions = {
-  running: 1,
-  waiting: 16,
-  waitingPerClient: 2,
-  waitingPerNetwork: 4,
+  maxRunning: 1,
+  maxWaiting: 16,
+  maxWaitingPerClient: 2,
+  maxWaitingPerNetwork: 4,
   networkOf: ipNetworkOfClient,
 };
 
 /** Recognises keys and proofs in pasted text. A thread reads long texts, so that no other response waits for them. */
 export class PastedTextDetector {
   readonly #limit = new ConcurrencyLimit(limits);
-  readonly #timeMs: number;
+  readonly #timeoutMs: number;
   readonly #pool = createLazyThread<string, PasteDetectionResult>(
     new URL('detect-thread.cjs', import.meta.url),
     {
@@ -42,9 +42,9 @@ export class PastedTextDetector {
     },
   );
 
-  /** @param timeMs time limit of a detection in milliseconds */
-  constructor(timeMs = DETECT_MS) {
-    this.#timeMs = timeMs;
+  /** @param timeoutMs time limit of a detection in milliseconds */
+  constructor(timeoutMs = DETECT_MS) {
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
@@ -58,13 +58,13 @@ export class PastedTextDetector {
     try {
       return await this.#limit.run(async () => this.#read(text), { client });
     } catch (error) {
-      if (error instanceof TooManyWaitingError) return 'busy';
+      if (error instanceof TooManyWaitingTasksError) return 'busy';
       throw error;
     }
   };
 
   async #read(text: string): Promise<PasteDetectionResult | 'busy'> {
-    const signal = AbortSignal.timeout(this.#timeMs);
+    const signal = AbortSignal.timeout(this.#timeoutMs);
     try {
       return await this.#pool.run(text, { signal });
     } catch (error) {

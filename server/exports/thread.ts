@@ -23,15 +23,15 @@ export class ExportThread {
   readonly #pool;
 
   constructor(settings: ExportThreadSettings) {
-    const { downloads } = settings;
+    const { maxDownloads } = settings;
     this.#pool = createLazyThread<ExportThreadTask, undefined>(
       new URL('export-thread.cjs', import.meta.url),
       {
-        concurrentTasksPerWorker: downloads,
+        concurrentTasksPerWorker: maxDownloads,
         idleTimeout: IDLE_MS,
-        maxQueue: downloads,
+        maxQueue: maxDownloads,
         workerData: settings,
-        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + HEAP_MB_PER_EXPORT * downloads },
+        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + HEAP_MB_PER_EXPORT * maxDownloads },
       },
     );
   }

@@ -18,7 +18,7 @@ export interface ExportThreadSettings {
   readonly daemons: readonly DaemonConnectionSettings[];
   readonly logLevel: Settings['logLevel'];
   /** Maximum number of exports that the thread sends at the same time. */
-  readonly downloads: number;
+  readonly maxDownloads: number;
 }
 
 /** An export with the port to which the thread sends its bytes. */
@@ -42,8 +42,8 @@ const settings = workerData as ExportThreadSettings;
 const log = createServerLog(settings.logLevel, 'exports');
 const warn = (message: string): void => log.warn(message);
 const database = connectDatabase(settings.databaseUrl, {
-  max: CONNECTIONS,
-  name: 'ringscope exports',
+  maxConnections: CONNECTIONS,
+  applicationName: 'ringscope exports',
   warn,
   poolMode: settings.databasePoolMode,
 });
@@ -55,7 +55,7 @@ const node = new SiteDaemonClient(
  * Parts of export files wait here for a database connection. If they waited in the connection pool instead, the pool
  * would refuse them after five seconds, which would end the download.
  */
-const parts = new ConcurrencyLimit({ running: CONNECTIONS / 2, waiting: settings.downloads });
+const parts = new ConcurrencyLimit({ maxRunning: CONNECTIONS / 2, maxWaiting: settings.maxDownloads });
 const encoder = new TextEncoder();
 
 /** Sends an export through `port`: one part of the file for each message received, until the file ends or the port closes. */

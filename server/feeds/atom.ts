@@ -5,12 +5,12 @@ export interface AtomFeed {
   readonly title: string;
   readonly subtitle: string;
   /** URL of the feed itself. */
-  readonly self: string;
+  readonly selfUrl: string;
   /** URL of the page with the same content as the feed. */
-  readonly page: string;
+  readonly pageUrl: string;
   readonly author: string;
   /** Unix seconds of the last update of a feed without entries. Otherwise the time of the newest entry is used. */
-  readonly emptySince: number;
+  readonly updatedTimestampWhenEmpty: number;
   readonly entries: readonly AtomEntry[];
 }
 
@@ -19,9 +19,9 @@ export interface AtomEntry {
   readonly id: string;
   readonly title: string;
   /** Unix seconds. */
-  readonly updated: number;
+  readonly updatedTimestamp: number;
   /** URL of the page that shows the entry. */
-  readonly page: string;
+  readonly pageUrl: string;
   readonly summary: string;
 }
 
@@ -45,30 +45,30 @@ export function escapeXml(text: string): string {
 
 /** Returns a feed as XML in UTF-8. */
 export function formatAtomFeed(feed: AtomFeed): string {
-  const updated = feed.entries.reduce((newest, entry) => Math.max(newest, entry.updated), 0);
+  const updated = feed.entries.reduce((newest, entry) => Math.max(newest, entry.updatedTimestamp), 0);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', feed.id),
     element('title', feed.title),
     element('subtitle', feed.subtitle),
-    element('updated', formatTime(feed.entries.length === 0 ? feed.emptySince : updated)),
+    element('updated', formatTime(feed.entries.length === 0 ? feed.updatedTimestampWhenEmpty : updated)),
     `<author>${element('name', feed.author)}</author>`,
-    link('self', feed.self, 'application/atom+xml'),
-    link('alternate', feed.page, 'text/html'),
+    link('self', feed.selfUrl, 'application/atom+xml'),
+    link('alternate', feed.pageUrl, 'text/html'),
     ...feed.entries.map(writeEntry),
     '</feed>',
     '',
   ].join('\n');
 }
 
-function writeEntry({ id, title, updated, page, summary }: AtomEntry): string {
+function writeEntry({ id, title, updatedTimestamp, pageUrl, summary }: AtomEntry): string {
   return [
     '<entry>',
     element('id', id),
     element('title', title),
-    element('updated', formatTime(updated)),
-    link('alternate', page, 'text/html'),
+    element('updated', formatTime(updatedTimestamp)),
+    link('alternate', pageUrl, 'text/html'),
     element('summary', summary),
     '</entry>',
   ].join('\n');

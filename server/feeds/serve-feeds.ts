@@ -7,7 +7,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
-import { rateLimitCosts } from '../routes.ts';
+import { rateLimitCostPoints } from '../routes.ts';
 import { type AtomFeed, formatAtomFeed } from './atom.ts';
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
 import { listDeepReorgs } from '../../db/queries/reorgs.ts';
@@ -31,7 +31,7 @@ export async function serveFeeds(app: FastifyInstance, options: ServeFeedsOption
   const { cache, limiter } = options;
   for (const source of feedSources) {
     app.get(source.path, async (request, reply) => {
-      await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.list);
+      await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints.list);
       const feed = await toIndexReadResult(
         cache.findOrCreate(`feed ${source.path}`, async () => feedResponse(source, options)),
       );
@@ -53,7 +53,7 @@ async function feedResponse(
       'Access-Control-Allow-Origin': '*',
     },
     body: formatAtomFeed(await source.read(database, publicUrl)),
-    lifetime: { dependsOn: 'tip', cacheMs: CACHE_MS },
+    cacheLifetime: { dependsOn: 'tip', cacheMs: CACHE_MS },
   };
 }
 
@@ -87,21 +87,21 @@ const feedSources: readonly FeedSource[] = [
     path: '/feeds/blocks.atom',
     title: 'New blocks',
     async read(database, publicUrl) {
-      const { indexState, data } = await lookUpBlocks(database, { from: 'tip' }, BLOCKS);
+      const { indexState, data } = await lookUpBlocks(database, { kind: 'tip' }, BLOCKS);
       const id = idsOf(publicUrl, indexState.tip);
       return {
         id: id('blocks'),
         title: `New blocks of Monero ${indexState.tip.network}`,
         subtitle: 'The newest blocks of the main chain, newest first.',
-        self: `${publicUrl}/feeds/blocks.atom`,
-        page: `${publicUrl}/blocks`,
+        selfUrl: `${publicUrl}/feeds/blocks.atom`,
+        pageUrl: `${publicUrl}/blocks`,
         author: 'Ringscope',
-        emptySince: 0,
+        updatedTimestampWhenEmpty: 0,
         entries: data.blocks.map(({ height, hash, timestamp, txCount, reward }) => ({
           id: id(`block/${hash}`),
           title: `Block ${height}`,
-          updated: timestamp,
-          page: `${publicUrl}/block/${hash}`,
+          updatedTimestamp: timestamp,
+          pageUrl: `${publicUrl}/block/${hash}`,
           summary: `Hash ${hash}. Transactions without the coinbase: ${txCount}. The coinbase pays ${formatXmr(reward)} XMR.`,
         })),
       };
@@ -119,15 +119,15 @@ const feedSources: readonly FeedSource[] = [
         id: id('reorgs'),
         title: `Reorganisations of Monero ${indexState.tip.network}`,
         subtitle: `Reorganisations that removed ${SMALLEST_DEPTH} blocks or more from the main chain of this index, newest first.`,
-        self: `${publicUrl}/feeds/reorgs.atom`,
-        page: `${publicUrl}/forks`,
+        selfUrl: `${publicUrl}/feeds/reorgs.atom`,
+        pageUrl: `${publicUrl}/forks`,
         author: 'Ringscope',
-        emptySince: 0,
+        updatedTimestampWhenEmpty: 0,
         entries: data.map((reorg) => ({
           id: id(`reorg/${reorg.id}-${reorg.oldTipHash}`),
           title: `Reorganisation of depth ${reorg.depth} at height ${reorg.forkHeight + 1}`,
-          updated: Math.floor(reorg.detectedAt.getTime() / 1000),
-          page: `${publicUrl}/forks/${reorg.id}`,
+          updatedTimestamp: Math.floor(reorg.detectedAt.getTime() / 1000),
+          pageUrl: `${publicUrl}/forks/${reorg.id}`,
           summary:
             `Blocks removed: ${reorg.depth}, above block ${reorg.forkHeight}. ` +
             `The tip changed from ${reorg.oldTipHash} at height ${reorg.oldTipHeight} ` +

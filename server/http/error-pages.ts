@@ -26,7 +26,7 @@ export function sendErrorsAsPages(app: FastifyInstance, log: Pick<ServerLog, 'er
   app.setErrorHandler((error, { language }, reply) => {
     const problem = toHttpProblem(error);
     if (problem.reason === 'defect') log.error(errorStack(error));
-    const key = JSON.stringify([problem.reason, problem.facts, language]);
+    const key = JSON.stringify([problem.reason, problem.details, language]);
     const page = pages.get(key) ?? new StoredResponse(createProblemPageResponse(problem, language));
     pages.set(key, page);
     return reply.respond('page', page);
@@ -48,8 +48,11 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
 }
 
 /** Returns the error page about a problem. It needs neither the database nor a page process. */
-export function createProblemPageResponse({ reason, facts }: HttpProblem, language: Language): HttpResponse {
-  const { retryAfter, allow, waiting } = facts;
+export function createProblemPageResponse(
+  { reason, details }: HttpProblem,
+  language: Language,
+): HttpResponse {
+  const { retryAfter, allow, waiting } = details;
   const { status, html } = renderErrorPage(reason, language, {
     retryAfter,
     ...(waiting === undefined ? {} : { addition: waitingSentence(waiting, language) }),

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { TooManyWaitingTasksError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { ErrorPageReason } from '../error-page.ts';
 import { PageUnavailableError } from '../pages/page-socket.ts';
 
@@ -10,7 +10,7 @@ import { PageUnavailableError } from '../pages/page-socket.ts';
  */
 export type RequestLimitName = 'points' | 'connections' | 'streams' | 'bodies' | 'pages';
 
-interface ProblemFacts {
+interface ProblemDetails {
   /** Seconds after which the client may send the request again. */
   readonly retryAfter?: number;
   /** The methods that the URL accepts. Only for the reason `read-only`. */
@@ -28,12 +28,12 @@ interface ProblemFacts {
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly reason: ErrorPageReason;
-  readonly facts: ProblemFacts;
+  readonly details: ProblemDetails;
 
-  constructor(reason: ErrorPageReason, facts: ProblemFacts = {}) {
+  constructor(reason: ErrorPageReason, facts: ProblemDetails = {}) {
     super(reason);
     this.reason = reason;
-    this.facts = facts;
+    this.details = facts;
   }
 }
 
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<number, ErrorPageReason>> = {
 /** Converts an error of a hook or a handler to a problem. An unexpected error gets the reason `defect`. */
 export function toHttpProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError)
+  if (error instanceof TooManyWaitingTasksError || error instanceof PageUnavailableError)
     return new HttpProblem('busy');
   const status = isFastifyError(error) ? error.statusCode : undefined;
   return new HttpProblem(reasons[status ?? 500] ?? 'defect');

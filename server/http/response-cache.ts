@@ -50,7 +50,7 @@ export interface ResponseCacheOptions {
    * Reads the current state of the index. After an error, the cache calls it again only after the next change of the
    * tip.
    */
-  readonly readCurrent: () => Promise<IndexState>;
+  readonly readIndexState: () => Promise<IndexState>;
   /** Clock in milliseconds. Tests replace it. */
   readonly now?: () => number;
 }
@@ -254,10 +254,10 @@ export class ResponseCache {
     this.#counts[rewritten === undefined ? 'created' : 'rewritten'] += 1;
     const created = rewritten?.created ?? (await create());
     const response = await store(created);
-    const { lifetime } = created;
-    if (lifetime === undefined || lifetime.cacheMs === 0) return response;
-    const { dependsOn, content } = lifetime;
-    const until = rewritten?.until ?? this.#now() + lifetime.cacheMs;
+    const { cacheLifetime } = created;
+    if (cacheLifetime === undefined || cacheLifetime.cacheMs === 0) return response;
+    const { dependsOn, content } = cacheLifetime;
+    const until = rewritten?.until ?? this.#now() + cacheLifetime.cacheMs;
     const entry = { response, dependsOn, content, generations, until };
     this.#entries.set(key, { ...entry, size: sizeOf(entry) });
     return response;
@@ -276,12 +276,12 @@ export class ResponseCache {
     const isOnChain = this.#isOnChain(entry);
     if (!isOnChain || this.#now() >= until + OUTDATED_MS) this.#entries.delete(key);
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
-    this.#current ??= this.#options.readCurrent().catch(() => undefined);
+    this.#current ??= this.#options.readIndexState().catch(() => undefined);
     const current = await this.#current;
     // If the tip of `current` has not been announced yet, a reorg may have removed the block with the hash `content.tipHash`.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
     if (current === undefined || !isAnnounced) return undefined;
-    return { created: content.write(current), until };
+    return { created: content.createResponse(current), until };
   }
 
   #findPending(key: string): Promise<StoredResponse> | undefined {

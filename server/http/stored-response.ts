@@ -55,8 +55,8 @@ export class StoredResponse {
   readonly headers: HttpResponse['headers'];
   readonly isCompressible: boolean;
   readonly #digest: string;
-  readonly #heads = new Map<ContentCoding, LowerCaseHeaders>();
-  readonly #bodies = new Map<ContentCoding, Buffer>();
+  readonly #headersByCoding = new Map<ContentCoding, LowerCaseHeaders>();
+  readonly #bodiesByCoding = new Map<ContentCoding, Buffer>();
   readonly #pending = new Map<ContentCoding, Promise<Buffer>>();
   #size = HEAD_BYTES;
 
@@ -100,7 +100,7 @@ export class StoredResponse {
 
   /** Returns all headers of the response in an encoding, by their names in lower case. They are cached for each encoding. */
   headersIn(coding: ContentCoding): LowerCaseHeaders {
-    const known = this.#heads.get(coding);
+    const known = this.#headersByCoding.get(coding);
     if (known !== undefined) return known;
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(this.headers)) headers[name.toLowerCase()] = value;
@@ -109,15 +109,15 @@ export class StoredResponse {
       ...(this.hasTag ? { etag: this.tag(coding) } : {}),
       ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
     });
-    this.#heads.set(coding, headers);
+    this.#headersByCoding.set(coding, headers);
     return headers;
   }
 
   /** Returns the body in an encoding. It is a promise only when the body has to be compressed or decompressed first. */
   body(coding: ContentCoding): Buffer | Promise<Buffer> {
-    const known = this.#bodies.get(coding) ?? this.#pending.get(coding);
+    const known = this.#bodiesByCoding.get(coding) ?? this.#pending.get(coding);
     if (known !== undefined) return known;
-    const plain = this.#bodies.get('identity');
+    const plain = this.#bodiesByCoding.get('identity');
     if (coding === 'identity') return this.#decompressed();
     const compressing = this.#compressed(coding, plain).finally(() => this.#pending.delete(coding));
     this.#pending.set(coding, compressing);
@@ -128,9 +128,9 @@ export class StoredResponse {
   async storeOnlyCompressed(): Promise<void> {
     if (!this.isCompressible) return;
     await this.body('br');
-    const plain = this.#bodies.get('identity');
+    const plain = this.#bodiesByCoding.get('identity');
     if (plain === undefined) return;
-    this.#bodies.delete('identity');
+    this.#bodiesByCoding.delete('identity');
     this.#size -= plain.length + HEAD_BYTES;
   }
 
@@ -146,7 +146,7 @@ export class StoredResponse {
   }
 
   async #decompressed(): Promise<Buffer> {
-    const compressed = this.#bodies.get('br');
+    const compressed = this.#bodiesByCoding.get('br');
     if (compressed === undefined)
       throw new Error(
         `A stored response with status ${this.status} has neither a plain nor a Brotli body, so it cannot be sent. This is a defect of Ringscope. Report it to the project.`,
@@ -155,7 +155,7 @@ export class StoredResponse {
   }
 
   #store(coding: ContentCoding, body: Buffer): void {
-    this.#bodies.set(coding, body);
+    this.#bodiesByCoding.set(coding, body);
     this.#size += body.length + HEAD_BYTES;
   }
 }

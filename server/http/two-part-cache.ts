@@ -15,16 +15,16 @@ const MAX_EVICTED_KEYS = 10_000;
  * @see "2Q: A Low Overhead High Performance Buffer Management Replacement Algorithm", Johnson and Shasha, 1994
  */
 export class TwoQueueCache<Value extends { readonly size: number }> {
-  readonly #often: LRUCache<string, Value>;
-  readonly #once: LRUCache<string, Value>;
+  readonly #frequent: LRUCache<string, Value>;
+  readonly #recent: LRUCache<string, Value>;
   readonly #evicted = new LRUCache<string, true>({ max: MAX_EVICTED_KEYS });
 
   /** @param maxSize maximum sum of the sizes of all entries, in the unit of their `size` */
   constructor(maxSize: number) {
     const sizeCalculation = ({ size }: Value): number => size;
     const onceSize = Math.max(1, Math.floor(maxSize * ONCE_SHARE));
-    this.#often = new LRUCache({ maxSize: Math.max(1, maxSize - onceSize), sizeCalculation });
-    this.#once = new LRUCache({
+    this.#frequent = new LRUCache({ maxSize: Math.max(1, maxSize - onceSize), sizeCalculation });
+    this.#recent = new LRUCache({
       maxSize: onceSize,
       sizeCalculation,
       dispose: (_, key, reason) => {
@@ -35,31 +35,31 @@ export class TwoQueueCache<Value extends { readonly size: number }> {
 
   /** Sum of the sizes of all entries, in the unit of their `size`. */
   get size(): number {
-    return this.#often.calculatedSize + this.#once.calculatedSize;
+    return this.#frequent.calculatedSize + this.#recent.calculatedSize;
   }
 
   get(key: string): Value | undefined {
-    const often = this.#often.get(key);
+    const often = this.#frequent.get(key);
     if (often !== undefined) return often;
-    const once = this.#once.get(key);
+    const once = this.#recent.get(key);
     if (once === undefined) return undefined;
-    this.#once.delete(key);
-    this.#often.set(key, once);
+    this.#recent.delete(key);
+    this.#frequent.set(key, once);
     return once;
   }
 
   /** Returns an entry without counting this as a read. */
   peek(key: string): Value | undefined {
-    return this.#often.peek(key) ?? this.#once.peek(key);
+    return this.#frequent.peek(key) ?? this.#recent.peek(key);
   }
 
   set(key: string, value: Value): void {
-    const isKnown = this.#often.has(key) || this.#evicted.delete(key);
-    (isKnown ? this.#often : this.#once).set(key, value);
+    const isKnown = this.#frequent.has(key) || this.#evicted.delete(key);
+    (isKnown ? this.#frequent : this.#recent).set(key, value);
   }
 
   delete(key: string): void {
-    this.#often.delete(key);
-    this.#once.delete(key);
+    this.#frequent.delete(key);
+    this.#recent.delete(key);
   }
 }

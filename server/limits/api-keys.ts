@@ -32,7 +32,7 @@ export class ApiKeyFileError extends Error {
 /** The budget of an API key. It replaces the budget of the client's IP address. */
 export class ApiKey {
   readonly name: string;
-  readonly #points: number;
+  readonly #pointBudget: number;
   readonly #policy: string;
   readonly #counter: RateLimiterMemory;
   /** Rate-limit points spent and requests refused since the start of the process. */
@@ -40,30 +40,33 @@ export class ApiKey {
 
   constructor(name: string, points: number, windowSeconds: number) {
     this.name = name;
-    this.#points = points;
+    this.#pointBudget = points;
     this.#policy = `"key";q=${points};w=${windowSeconds}`;
     this.#counter = createMemoryRateLimitCounter({ points, windowSeconds });
   }
 
   /** Spends rate-limit points of the key. @param cost a cost above the full budget spends the full budget */
   async spend(cost: number): Promise<RateLimitResult> {
-    const points = Math.min(cost, this.#points);
+    const points = Math.min(cost, this.#pointBudget);
     const result = await this.#counter.consume(this.name, points).catch((refused: unknown) => {
       if (refused instanceof RateLimiterRes) return refused;
       throw refused;
     });
-    const isAllowed = result.consumedPoints <= this.#points;
+    const isAllowed = result.consumedPoints <= this.#pointBudget;
     if (isAllowed) this.counts.points += points;
     else this.counts.refusals += 1;
     return {
       isAllowed,
-      left: result.remainingPoints,
+      remainingPoints: result.remainingPoints,
       resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
     };
   }
 
-  headers({ left, resetSeconds }: RateLimitResult): LowerCaseHeaders {
-    return { ratelimit: `"key";r=${left ?? 0};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
+  headers({ remainingPoints, resetSeconds }: RateLimitResult): LowerCaseHeaders {
+    return {
+      ratelimit: `"key";r=${remainingPoints ?? 0};t=${resetSeconds}`,
+      'ratelimit-policy': this.#policy,
+    };
   }
 }
 
@@ -99,8 +102,8 @@ export class ApiKeys {
     return [...this.#keys.values()];
   }
 
-  find(text: string): ApiKey | undefined {
-    return this.#keys.get(createHash('sha256').update(text).digest('hex'));
+  find(key: string): ApiKey | undefined {
+    return this.#keys.get(createHash('sha256').update(key).digest('hex'));
   }
 
   close(): void {

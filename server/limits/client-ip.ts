@@ -92,11 +92,11 @@ export function ipNetworkOfClient(client: string): string {
 
 /** Converts networks to a `BlockList` of Node.js, in which {@link isIpInNetworks} looks up IP addresses. */
 export function createIpBlockList(
-  networks: readonly { readonly address: string; readonly prefix: number }[],
+  networks: readonly { readonly address: string; readonly prefixLength: number }[],
 ): BlockList {
   const list = new BlockList();
-  for (const { address, prefix } of networks)
-    list.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4');
+  for (const { address, prefixLength } of networks)
+    list.addSubnet(address, prefixLength, isIPv6(address) ? 'ipv6' : 'ipv4');
   return list;
 }
 

@@ -15,12 +15,12 @@ export interface ClientBudget {
 export interface RateLimitResult {
   readonly isAllowed: boolean;
   /** Rate-limit points that are left after this request. Undefined for clients without a limit. */
-  readonly left: number | undefined;
+  readonly remainingPoints: number | undefined;
   /** Seconds until the end of the rate-limit window, at least 1. */
   readonly resetSeconds: number;
 }
 
-const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeconds: 1 };
+const unlimited: RateLimitResult = { isAllowed: true, remainingPoints: undefined, resetSeconds: 1 };
 
 /**
  * The clients of an IPv6 /48 network together have the budget of this many clients. Such a network has 65,536 clients (/64 networks), and
@@ -30,25 +30,28 @@ const CLIENTS_PER_NETWORK = 16;
 
 /** The rate limiter. It counts the rate-limit points that the requests of each client cost. */
 export class ClientLimiter {
-  readonly #counts: RateLimiterAbstract;
+  readonly #clientCounter: RateLimiterAbstract;
   /** Counts the rate-limit points of each IPv6 /48 network in the memory of this process. */
-  readonly #networks: RateLimiterAbstract;
-  readonly #unlimited: BlockList;
+  readonly #networkCounter: RateLimiterAbstract;
+  readonly #exemptNetworks: BlockList;
   readonly #policy: string;
-  readonly #refused = new RefusedClients();
+  readonly #refusedClients = new RefusedClients();
   readonly budget: ClientBudget;
 
-  /** @param counts counts the rate-limit points, by default in the memory of this process */
+  /** @param clientCounter counts the rate-limit points, by default in the memory of this process */
   constructor(
     budget: ClientBudget,
-    withoutLimit: BlockList,
-    counts: RateLimiterAbstract = createMemoryRateLimitCounter(budget),
+    exemptNetworks: BlockList,
+    clientCounter: RateLimiterAbstract = createMemoryRateLimitCounter(budget),
   ) {
     this.budget = budget;
-    this.#unlimited = withoutLimit;
+    this.#exemptNetworks = exemptNetworks;
     this.#policy = `"client";q=${budget.points};w=${budget.windowSeconds}`;
-    this.#counts = counts;
-    this.#networks = createMemoryRateLimitCounter({ ...budget, points: budget.points * CLIENTS_PER_NETWORK });
+    this.#clientCounter = clientCounter;
+    this.#networkCounter = createMemoryRateLimitCounter({
+      ...budget,
+      points: budget.points * CLIENTS_PER_NETWORK,
+    });
   }
 
   /**
@@ -58,19 +61,22 @@ export class ClientLimiter {
    * @param cost rate-limit points; a cost above the full budget spends the full budget
    */
   async spend(ip: string, cost: number): Promise<RateLimitResult> {
-    if (isIpInNetworks(this.#unlimited, ip)) return unlimited;
+    if (isIpInNetworks(this.#exemptNetworks, ip)) return unlimited;
     try {
       const client = clientKeyOfIp(ip);
       const points = Math.min(cost, this.budget.points);
-      const own = rateLimitResult(true, await this.#counts.consume(client, points));
+      const own = rateLimitResult(true, await this.#clientCounter.consume(client, points));
       if (!client.includes(':')) return own;
-      const shared = rateLimitResult(true, await this.#networks.consume(ipNetworkOfClient(client), points));
-      return (shared.left ?? 0) < (own.left ?? 0) ? shared : own;
+      const shared = rateLimitResult(
+        true,
+        await this.#networkCounter.consume(ipNetworkOfClient(client), points),
+      );
+      return (shared.remainingPoints ?? 0) < (own.remainingPoints ?? 0) ? shared : own;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // All further requests in this window are refused as well, because the counter also adds the points of refused
       // requests.
-      this.#refused.spent(clientKeyOfIp(ip), refused.msBeforeNext);
+      this.#refusedClients.spent(clientKeyOfIp(ip), refused.msBeforeNext);
       return rateLimitResult(false, refused);
     }
   }
@@ -81,32 +87,34 @@ export class ClientLimiter {
    * @returns undefined when the client may have points left
    */
   refuseAgain(ip: string): RateLimitResult | undefined {
-    const ms = this.#refused.refuse(clientKeyOfIp(ip));
-    return ms === undefined ? undefined : { isAllowed: false, left: 0, resetSeconds: secondsOf(ms) };
+    const ms = this.#refusedClients.refuse(clientKeyOfIp(ip));
+    return ms === undefined
+      ? undefined
+      : { isAllowed: false, remainingPoints: 0, resetSeconds: secondsOf(ms) };
   }
 
   /** Whether the client was refused so often that the response closes its connection. */
   mustClose(ip: string): boolean {
-    return this.#refused.mustClose(clientKeyOfIp(ip));
+    return this.#refusedClients.mustClose(clientKeyOfIp(ip));
   }
 
   /** Whether the client was refused so often that the server closes its new connections at once. */
   isBlocked(ip: string): boolean {
-    return this.#refused.isBlocked(clientKeyOfIp(ip));
+    return this.#refusedClients.isBlocked(clientKeyOfIp(ip));
   }
 
   /** Records that a client had more unanswered requests than a connection may have. This counts as several refusals. */
   recordAbuse(ip: string): void {
-    if (isIpInNetworks(this.#unlimited, ip)) return;
-    this.#refused.abused(clientKeyOfIp(ip), this.budget.windowSeconds * 1_000);
+    if (isIpInNetworks(this.#exemptNetworks, ip)) return;
+    this.#refusedClients.abused(clientKeyOfIp(ip), this.budget.windowSeconds * 1_000);
   }
 
   /**
    * Returns the headers that report the remaining points. @see IETF draft "RateLimit header fields for HTTP"
    */
-  headers({ left, resetSeconds }: RateLimitResult): LowerCaseHeaders {
-    if (left === undefined) return {};
-    return { ratelimit: `"client";r=${left};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
+  headers({ remainingPoints, resetSeconds }: RateLimitResult): LowerCaseHeaders {
+    if (remainingPoints === undefined) return {};
+    return { ratelimit: `"client";r=${remainingPoints};t=${resetSeconds}`, 'ratelimit-policy': this.#policy };
   }
 }
 
@@ -119,7 +127,7 @@ function rateLimitResult(
   isAllowed: boolean,
   { remainingPoints, msBeforeNext }: RateLimiterRes,
 ): RateLimitResult {
-  return { isAllowed, left: remainingPoints, resetSeconds: secondsOf(msBeforeNext) };
+  return { isAllowed, remainingPoints, resetSeconds: secondsOf(msBeforeNext) };
 }
 
 function secondsOf(ms: number): number {

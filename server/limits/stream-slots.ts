@@ -2,7 +2,7 @@ import { clientKeyOfIp, ipNetworkOfClient } from './client-ip.ts';
 
 /** Limits on streamed responses, which stay open for a long time. */
 export interface StreamSlotLimits {
-  readonly all: number;
+  readonly total: number;
   readonly perClient: number;
   /** Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. */
   readonly perNetwork: number;
@@ -12,8 +12,8 @@ export interface StreamSlotLimits {
 export class StreamSlots {
   readonly #limits: StreamSlotLimits;
   /** Number of open streams by client and by network. */
-  readonly #open = new Map<string, number>();
-  #all = 0;
+  readonly #openByKey = new Map<string, number>();
+  #openTotal = 0;
 
   constructor(limits: StreamSlotLimits) {
     this.#limits = limits;
@@ -25,11 +25,14 @@ export class StreamSlots {
    * @param ip IP address of the client
    * @returns a function to call when the stream ends, or undefined when too many streams are open
    */
-  take(ip: string): (() => void) | undefined {
-    const { all, perClient, perNetwork } = this.#limits;
+  acquire(ip: string): (() => void) | undefined {
+    const { total, perClient, perNetwork } = this.#limits;
     const client = clientKeyOfIp(ip);
     const network = ipNetworkOfClient(client);
-    const isFull = this.#all >= all || this.#taken(client) >= perClient || this.#taken(network) >= perNetwork;
+    const isFull =
+      this.#openTotal >= total ||
+      this.#openCount(client) >= perClient ||
+      this.#openCount(network) >= perNetwork;
     if (isFull) return undefined;
     this.#change(client, network, 1);
     let isFree = false;
@@ -41,20 +44,20 @@ export class StreamSlots {
   }
 
   /** Number of open streams. */
-  get taken(): number {
-    return this.#all;
+  get openCount(): number {
+    return this.#openTotal;
   }
 
-  #taken(key: string): number {
-    return this.#open.get(key) ?? 0;
+  #openCount(key: string): number {
+    return this.#openByKey.get(key) ?? 0;
   }
 
-  #change(client: string, network: string, by: 1 | -1): void {
-    this.#all += by;
+  #change(client: string, network: string, delta: 1 | -1): void {
+    this.#openTotal += delta;
     for (const key of [client, network]) {
-      const taken = this.#taken(key) + by;
-      if (taken === 0) this.#open.delete(key);
-      else this.#open.set(key, taken);
+      const taken = this.#openCount(key) + delta;
+      if (taken === 0) this.#openByKey.delete(key);
+      else this.#openByKey.set(key, taken);
     }
   }
 }

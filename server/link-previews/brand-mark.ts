@@ -1,6 +1,6 @@
 /** Side of the square that the logo fills, in SVG units, and the coordinate of its centre. */
-export const LOGO_SIZE = 34;
-export const LOGO_CENTRE = LOGO_SIZE / 2;
+export const LOGO_SVG_SIZE = 34;
+export const LOGO_SVG_CENTRE = LOGO_SVG_SIZE / 2;
 
 /**
  * Distances of the dots of the logo from its centre. Each dot stands for a member of a ring of sixteen, from the
@@ -21,10 +21,10 @@ const LAST_RADIUS = 1.9;
 /** The dots of the logo, on a spiral. Each dot stands for a member of a ring, and older members are farther from the centre. */
 export const logoDots = distances.map((distance, index) => {
   const angle = ((FIRST_ANGLE + index * STEP) / 180) * Math.PI;
-  const share = index / (distances.length - 1);
+  const fraction = index / (distances.length - 1);
   return {
-    x: (LOGO_CENTRE + distance * Math.cos(angle)).toFixed(1),
-    y: (LOGO_CENTRE + distance * Math.sin(angle)).toFixed(1),
-    radius: (FIRST_RADIUS + share * (LAST_RADIUS - FIRST_RADIUS)).toFixed(1),
+    x: (LOGO_SVG_CENTRE + distance * Math.cos(angle)).toFixed(1),
+    y: (LOGO_SVG_CENTRE + distance * Math.sin(angle)).toFixed(1),
+    radius: (FIRST_RADIUS + fraction * (LAST_RADIUS - FIRST_RADIUS)).toFixed(1),
   };
 });

@@ -1,12 +1,12 @@
 import { ImageResponse } from 'next/og.js';
-import { LOGO_CENTRE, LOGO_SIZE, logoDots } from './brand-mark.ts';
+import { LOGO_SVG_CENTRE, LOGO_SVG_SIZE, logoDots } from './brand-mark.ts';
 import type { ReactNode } from 'react';
 import {
   LINK_PREVIEW_HEIGHT_PX,
   LINK_PREVIEW_WIDTH_PX,
   type FillBarDrawing,
-  type ChainObjectPicture,
-  type LinkPreviewPicture,
+  type ChainObjectPreview,
+  type LinkPreviewContent,
   type LinkPreviewFact,
   type RingsDrawing,
 } from './picture.ts';
@@ -28,7 +28,7 @@ const colours = linkPreviewColours;
 const PADDING = 56;
 
 /** Lays out a picture with flexbox and absolute positions only, because the drawing library supports nothing else. */
-function PictureDrawing({ picture }: { readonly picture: LinkPreviewPicture }) {
+function PictureDrawing({ picture }: { readonly picture: LinkPreviewContent }) {
   return picture.kind === 'site' ? <SiteDrawing /> : <ObjectDrawing picture={picture} />;
 }
 
@@ -56,11 +56,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
 /** The logo of the site: a spiral of dots, which stand for the members of a ring. */
 function Logo({ size }: { readonly size: number }) {
   return (
-    <svg width={size} height={size} viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`}>
+    <svg width={size} height={size} viewBox={`0 0 ${LOGO_SVG_SIZE} ${LOGO_SVG_SIZE}`}>
       {logoDots.map(({ x, y, radius }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} fill={colours.ink} />
       ))}
-      <circle cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" fill={colours.now} />
+      <circle cx={LOGO_SVG_CENTRE} cy={LOGO_SVG_CENTRE} r="2.7" fill={colours.now} />
     </svg>
   );
 }
@@ -84,8 +84,8 @@ function SiteDrawing() {
   );
 }
 
-function ObjectDrawing({ picture }: { readonly picture: ChainObjectPicture }) {
-  const { network, title, name, line, facts, drawing } = picture;
+function ObjectDrawing({ picture }: { readonly picture: ChainObjectPreview }) {
+  const { network, title, identifierParts, subtitle, facts, drawing } = picture;
   return (
     <Frame>
       <div style={{ display: 'flex', alignItems: 'center', color: colours.muted }}>
@@ -96,13 +96,13 @@ function ObjectDrawing({ picture }: { readonly picture: ChainObjectPicture }) {
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div style={{ display: 'flex', alignItems: 'baseline', fontSize: 62 }}>
           <span style={{ marginRight: 10, color: colours.muted }}>{title}</span>
-          {name.map((part, index) => (
+          {identifierParts.map((part, index) => (
             <span key={index} style={{ marginLeft: 12 }}>
               {part}
             </span>
           ))}
         </div>
-        <span style={{ marginTop: 8, color: colours.muted }}>{line}</span>
+        <span style={{ marginTop: 8, color: colours.muted }}>{subtitle}</span>
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', rowGap: 18 }}>
         {facts.map((fact) => (
@@ -128,7 +128,7 @@ function Caption({ children }: { readonly children: string }) {
   return <span style={{ marginTop: 12, fontSize: 22, color: colours.muted }}>{children}</span>;
 }
 
-function Fill({ text, share, isOver }: FillBarDrawing) {
+function Fill({ text, filledFraction, exceedsLimit }: FillBarDrawing) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       <div
@@ -141,9 +141,9 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
       >
         <div
           style={{
-            width: `${(share * 100).toFixed(2)}%`,
+            width: `${(filledFraction * 100).toFixed(2)}%`,
             height: '100%',
-            background: isOver ? colours.bad : colours.muted,
+            background: exceedsLimit ? colours.bad : colours.muted,
           }}
         />
       </div>
@@ -156,10 +156,10 @@ function Fill({ text, share, isOver }: FillBarDrawing) {
 const MEMBER_WIDTH = 5;
 const RING_WIDTH = LINK_PREVIEW_WIDTH_PX - 2 * PADDING;
 
-function Rings({ text, rings }: RingsDrawing) {
+function Rings({ text, memberAxisFractionsByRing }: RingsDrawing) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
-      {rings.map((members, index) => (
+      {memberAxisFractionsByRing.map((members, index) => (
         <div key={index} style={{ display: 'flex', position: 'relative', height: 26 }}>
           <div
             style={{
@@ -196,8 +196,8 @@ function Rings({ text, rings }: RingsDrawing) {
  *
  * The drawing library includes a font. The library calls another server only for a character that this font lacks.
  */
-export async function renderLinkPreviewPicture(picture: LinkPreviewPicture): Promise<Uint8Array> {
-  const response = new ImageResponse(<PictureDrawing picture={picture} />, {
+export async function renderLinkPreviewPng(preview: LinkPreviewContent): Promise<Uint8Array> {
+  const response = new ImageResponse(<PictureDrawing picture={preview} />, {
     width: LINK_PREVIEW_WIDTH_PX,
     height: LINK_PREVIEW_HEIGHT_PX,
   });

@@ -6,28 +6,28 @@ import { formatNetworkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import type { MainChainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
-import type { FillBarDrawing, ChainObjectPicture, LinkPreviewFact, RingsDrawing } from './picture.ts';
+import type { FillBarDrawing, ChainObjectPreview, LinkPreviewFact, RingsDrawing } from './picture.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { toOutputRefMapKey, type TxDetail } from '../../lookups/transaction.ts';
 
 /** Returns what the picture of a block shows. Only a reorg can change the content. */
-export function toBlockPicture(found: MainChainBlock | AlternativeBlockDetail): ChainObjectPicture {
-  const { tip, block } = found;
+export function toBlockPreview(detail: MainChainBlock | AlternativeBlockDetail): ChainObjectPreview {
+  const { tip, block } = detail;
   const shared = {
     kind: 'object',
     network: formatNetworkName(tip.network),
-    name: groupDigits(block.height.toString()),
-    line: `${shortHash(block.hash)} · ${minuteUtc(block.timestamp)}`,
+    identifierParts: groupDigits(block.height.toString()),
+    subtitle: `${shortHash(block.hash)} · ${minuteUtc(block.timestamp)}`,
   } as const;
-  if (found.state === 'alternative') {
+  if (detail.state === 'alternative') {
     return {
       ...shared,
-      title: found.reorgs.length > 0 ? 'Orphaned block' : 'Alternative block',
-      facts: [{ name: 'Transactions', value: found.txs.length.toString() }],
+      title: detail.reorgIds.length > 0 ? 'Orphaned block' : 'Alternative block',
+      facts: [{ name: 'Transactions', value: detail.txs.length.toString() }],
       drawing: undefined,
     };
   }
-  const { txCount, size, reward, fees, majorVersion } = found.block;
+  const { txCount, size, reward, fees, majorVersion } = detail.block;
   return {
     ...shared,
     title: 'Block',
@@ -38,7 +38,7 @@ export function toBlockPicture(found: MainChainBlock | AlternativeBlockDetail): 
       { name: 'Paid to the miner', value: `${formatXmr(reward)} XMR` },
       { name: 'Fees in it', value: `${formatXmr(fees)} XMR` },
     ],
-    drawing: weightDrawing(found),
+    drawing: weightDrawing(detail),
   };
 }
 
@@ -51,8 +51,8 @@ function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDraw
     text: isOver
       ? `Weight ${formatShortBytes(block.weight)}: more than the ${formatShortBytes(free)} that are free of a penalty`
       : `Weight ${formatShortBytes(block.weight)} of the ${formatShortBytes(free)} that are free of a penalty`,
-    share: Math.min(1, block.weight / free),
-    isOver,
+    filledFraction: Math.min(1, block.weight / free),
+    exceedsLimit: isOver,
   };
 }
 
@@ -60,16 +60,16 @@ function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDraw
 export const MAX_LINK_PREVIEW_RINGS = 4;
 
 /** Returns what the picture of a transaction shows. Only the first {@link MAX_LINK_PREVIEW_RINGS} inputs are used. */
-export function toTxPicture(detail: TxDetail): ChainObjectPicture {
-  const { tip, hash, coinbase } = detail;
+export function toTxPreview(detail: TxDetail): ChainObjectPreview {
+  const { tip, hash, isCoinbase } = detail;
   return {
     kind: 'object',
     network: formatNetworkName(tip.network),
-    title: coinbase ? 'Coinbase' : 'Transaction',
-    name: [shortHash(hash)],
-    line: locationLabel(detail),
+    title: isCoinbase ? 'Coinbase' : 'Transaction',
+    identifierParts: [shortHash(hash)],
+    subtitle: locationLabel(detail),
     facts: factsOf(detail),
-    drawing: coinbase ? undefined : ringsDrawing(detail),
+    drawing: isCoinbase ? undefined : ringsDrawing(detail),
   };
 }
 
@@ -84,20 +84,20 @@ function locationLabel({ location }: TxDetail): string {
   }
 }
 
-function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFact[] {
-  const { fee, weight, size, inputCount, outputCount, ringSize } = facts;
+function factsOf({ isCoinbase, commonFields, outputs }: TxDetail): readonly LinkPreviewFact[] {
+  const { fee, weight, size, inputCount, outputCount, ringSize } = commonFields;
   const paid = outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
-  const isFullSum = coinbase && outputCount === outputs.length;
+  const isFullSum = isCoinbase && outputCount === outputs.length;
   return [
     isFullSum ? { name: 'Paid to the miner', value: `${formatXmr(paid)} XMR` } : undefined,
-    coinbase || fee === null ? undefined : { name: 'Fee', value: `${formatXmr(fee)} XMR` },
-    coinbase || fee === null || weight === null
+    isCoinbase || fee === null ? undefined : { name: 'Fee', value: `${formatXmr(fee)} XMR` },
+    isCoinbase || fee === null || weight === null
       ? undefined
       : { name: 'Fee rate', value: `${plainSpaces(formatFeeRate(feeRate(fee, weight)))} µXMR per kB` },
     size === null ? undefined : { name: 'Size', value: formatShortBytes(size) },
-    coinbase || inputCount === null ? undefined : { name: 'Inputs', value: inputCount.toString() },
+    isCoinbase || inputCount === null ? undefined : { name: 'Inputs', value: inputCount.toString() },
     outputCount === null ? undefined : { name: 'Outputs', value: outputCount.toString() },
-    coinbase || ringSize === null ? undefined : { name: 'Ring size', value: ringSize.toString() },
+    isCoinbase || ringSize === null ? undefined : { name: 'Ring size', value: ringSize.toString() },
   ].filter((fact) => fact !== undefined);
 }
 
@@ -105,13 +105,19 @@ function factsOf({ coinbase, facts, outputs }: TxDetail): readonly LinkPreviewFa
  * Returns a drawing of the first rings. It shows the ages of those members that the index knows, all on one logarithmic
  * scale. Undefined if the index knows no member.
  */
-function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): RingsDrawing | undefined {
+function ringsDrawing({
+  commonFields,
+  location,
+  tip,
+  inputs,
+  ringMembers,
+}: TxDetail): RingsDrawing | undefined {
   const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const ages = inputs
     .slice(0, MAX_LINK_PREVIEW_RINGS)
     .map(({ amount, ring }) =>
       ring
-        .map((globalIndex) => members.get(toOutputRefMapKey({ amount, globalIndex })))
+        .map((globalIndex) => ringMembers.get(toOutputRefMapKey({ amount, globalIndex })))
         .filter((member) => member !== undefined)
         .map(({ height }) => Math.max(1, usedAt - height)),
     )
@@ -122,7 +128,7 @@ function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): Ring
   const oldest = all.reduce((most, age) => Math.max(most, age), SPENDABLE_AGE_BLOCKS + 1);
   const end = 10 ** Math.ceil(Math.log10(oldest));
   const scale = scaleLog().domain([youngest, end]).range([0, 1]).clamp(true);
-  const total = facts.inputCount ?? inputs.length;
+  const total = commonFields.inputCount ?? inputs.length;
   const which =
     total > ages.length
       ? `the first ${ages.length} of ${total} rings`
@@ -130,7 +136,7 @@ function ringsDrawing({ facts, location, tip, inputs, members }: TxDetail): Ring
   return {
     kind: 'rings',
     text: `Ages of the members of ${which}, from ${youngest} to ${groupDigits(end.toString()).join(' ')} blocks`,
-    rings: ages.map((ring) => ring.map((age) => scale(age))),
+    memberAxisFractionsByRing: ages.map((ring) => ring.map((age) => scale(age))),
   };
 }
 

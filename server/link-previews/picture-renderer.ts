@@ -1,4 +1,4 @@
-import type { LinkPreviewPicture } from './picture.ts';
+import type { LinkPreviewContent } from './picture.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { createLazyThread } from '../lazy-thread.ts';
 import { ipNetworkOfClient } from '../limits/client-ip.ts';
@@ -20,23 +20,23 @@ const IDLE_MS = 60_000;
  * one picture at a time.
  */
 const waiting = {
-  waiting: 16,
-  runningPerClient: 1,
-  waitingPerClient: 4,
-  waitingPerNetwork: 8,
+  maxWaiting: 16,
+  maxRunningPerClient: 1,
+  maxWaitingPerClient: 4,
+  maxWaitingPerNetwork: 8,
   networkOf: ipNetworkOfClient,
 };
 
 /** Rendering a picture took too long, so its thread was ended. */
-export class PictureTimeoutError extends Error {
-  override readonly name = 'PictureTimeoutError';
+export class LinkPreviewTimeoutError extends Error {
+  override readonly name = 'LinkPreviewTimeoutError';
 }
 
 /** Renders link preview pictures in a thread, one at a time, so that nothing else waits for them. */
-export class PictureRenderer {
-  readonly #limit = new ConcurrencyLimit({ running: 1, ...waiting });
-  readonly #timeMs: number;
-  readonly #pool = createLazyThread<LinkPreviewPicture, Uint8Array>(
+export class LinkPreviewRenderer {
+  readonly #limit = new ConcurrencyLimit({ maxRunning: 1, ...waiting });
+  readonly #timeoutMs: number;
+  readonly #pool = createLazyThread<LinkPreviewContent, Uint8Array>(
     new URL('picture-thread.cjs', import.meta.url),
     {
       idleTimeout: IDLE_MS,
@@ -44,27 +44,27 @@ export class PictureRenderer {
     },
   );
 
-  constructor(timeMs = RENDER_MS) {
-    this.#timeMs = timeMs;
+  constructor(timeoutMs = RENDER_MS) {
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
    * Renders a picture as PNG.
    *
    * @param client the client that requests the picture, for the limits of each client and network
-   * @throws TooManyWaitingError when too many pictures are waiting
-   * @throws PictureTimeoutError when rendering takes too long
+   * @throws TooManyWaitingTasksError when too many pictures are waiting
+   * @throws LinkPreviewTimeoutError when rendering takes too long
    */
-  async render(client: string, picture: LinkPreviewPicture): Promise<Buffer> {
+  async render(client: string, picture: LinkPreviewContent): Promise<Buffer> {
     return this.#limit.run(
       async () => {
-        const signal = AbortSignal.timeout(this.#timeMs);
+        const signal = AbortSignal.timeout(this.#timeoutMs);
         try {
           return Buffer.from(await this.#pool.run(picture, { signal }));
         } catch (error) {
           if (signal.aborted)
-            throw new PictureTimeoutError(
-              `A link preview was not rendered within the limit of ${this.#timeMs} ms, so its thread was ended.`,
+            throw new LinkPreviewTimeoutError(
+              `A link preview was not rendered within the limit of ${this.#timeoutMs} ms, so its thread was ended.`,
             );
           throw error;
         }

@@ -13,9 +13,9 @@ export interface FillBarDrawing {
   readonly kind: 'fill';
   readonly text: string;
   /** Filled part of the bar, from 0 to 1. */
-  readonly share: number;
+  readonly filledFraction: number;
   /** Whether the value that the bar shows exceeds its limit. The bar then has a warning colour. */
-  readonly isOver: boolean;
+  readonly exceedsLimit: boolean;
 }
 
 /** A horizontal line for each ring, with a bar for each of its members. */
@@ -23,27 +23,27 @@ export interface RingsDrawing {
   readonly kind: 'rings';
   readonly text: string;
   /** Positions of the members on the lines, from 0 (young) to 1 (old). */
-  readonly rings: readonly (readonly number[])[];
+  readonly memberAxisFractionsByRing: readonly (readonly number[])[];
 }
 
 /** Content of the picture of a block or a transaction. It is plain data, because it is sent to a thread. */
-export interface ChainObjectPicture {
+export interface ChainObjectPreview {
   readonly kind: 'object';
   readonly network: string;
-  /** The word before `name`, such as `Block`. */
+  /** The word before `identifierParts`, such as `Block`. */
   readonly title: string;
   /** Height of the block in groups of digits, or the short hash of the transaction. A small gap separates the parts. */
-  readonly name: readonly string[];
-  /** The line below `name`: hash and time of the block, or the state of the transaction. */
-  readonly line: string;
+  readonly identifierParts: readonly string[];
+  /** The line below `identifierParts`: hash and time of the block, or the state of the transaction. */
+  readonly subtitle: string;
   /** Facts on the picture, at most six. */
   readonly facts: readonly LinkPreviewFact[];
   readonly drawing: FillBarDrawing | RingsDrawing | undefined;
 }
 
 /** The picture for all pages that have no picture of their own. */
-export interface DefaultLinkPreviewPicture {
+export interface DefaultLinkPreview {
   readonly kind: 'site';
 }
 
-export type LinkPreviewPicture = ChainObjectPicture | DefaultLinkPreviewPicture;
+export type LinkPreviewContent = ChainObjectPreview | DefaultLinkPreview;

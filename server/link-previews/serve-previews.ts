@@ -5,8 +5,8 @@ import {
   type ResponseDependency,
   type ResponseFreshness,
 } from '../../api/freshness.ts';
-import { toBlockPicture, MAX_LINK_PREVIEW_RINGS, toTxPicture } from './object-pictures.ts';
-import type { LinkPreviewPicture } from './picture.ts';
+import { toBlockPreview, MAX_LINK_PREVIEW_RINGS, toTxPreview } from './object-pictures.ts';
+import type { LinkPreviewContent } from './picture.ts';
 import { parseBlockHash, parseTxHash, type BlockHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import type { PageDataReader } from '../../lookups/index.ts';
@@ -17,8 +17,8 @@ import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import type { ServerLog } from '../log.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
-import { rateLimitCosts } from '../routes.ts';
-import { PictureTimeoutError, type PictureRenderer } from './picture-renderer.ts';
+import { rateLimitCostPoints } from '../routes.ts';
+import { LinkPreviewTimeoutError, type LinkPreviewRenderer } from './picture-renderer.ts';
 
 const PATH = /^\/og\/(?:(site)|(block|tx)\/([^/]+))\.png$/;
 
@@ -30,7 +30,7 @@ const SUMMED_OUTPUTS = 1_000;
 
 export interface ServeLinkPreviewsOptions {
   readonly reads: Pick<PageDataReader, 'block' | 'transaction'>;
-  readonly painter: Pick<PictureRenderer, 'render'>;
+  readonly renderer: Pick<LinkPreviewRenderer, 'render'>;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
   readonly log: Pick<ServerLog, 'warn'>;
@@ -38,7 +38,7 @@ export interface ServeLinkPreviewsOptions {
 
 /** A picture, and which changes make it outdated. */
 interface PictureContent {
-  readonly picture: LinkPreviewPicture;
+  readonly picture: LinkPreviewContent;
   readonly freshness: ResponseFreshness;
   readonly dependsOn: ResponseDependency;
 }
@@ -63,7 +63,7 @@ export async function serveLinkPreviews(
       limiter,
       request,
       reply,
-      cached === undefined ? rateLimitCosts.picture : rateLimitCosts.lookup,
+      cached === undefined ? rateLimitCostPoints.picture : rateLimitCostPoints.lookup,
     );
     const client = clientKeyOfIp(request.clientIp);
     return reply.respond('picture', cached ?? (await makePicture(options, wanted, client)));
@@ -71,7 +71,7 @@ export async function serveLinkPreviews(
 }
 
 async function makePicture(
-  { cache, painter, log }: ServeLinkPreviewsOptions,
+  { cache, renderer, log }: ServeLinkPreviewsOptions,
   { key, read }: WantedPicture,
   client: string,
 ): Promise<StoredResponse> {
@@ -83,12 +83,12 @@ async function makePicture(
     return {
       status: 200,
       headers: { 'Content-Type': 'image/png', 'Cache-Control': cacheControlHeader(freshness, false) },
-      body: await painter.render(client, picture).catch((error: unknown) => {
-        if (!(error instanceof PictureTimeoutError)) throw error;
+      body: await renderer.render(client, picture).catch((error: unknown) => {
+        if (!(error instanceof LinkPreviewTimeoutError)) throw error;
         log.warn(`${error.message} The client got a 503 response and may request the picture again.`);
         throw new HttpProblem('busy');
       }),
-      lifetime: { dependsOn, cacheMs: CACHE_MS },
+      cacheLifetime: { dependsOn, cacheMs: CACHE_MS },
     };
   });
 }
@@ -123,7 +123,7 @@ async function readBlock(
   if (found.state === 'unknown') return undefined;
   // An alternative block counts as unconfirmed, because a reorg may move it to the main chain at any depth.
   const confirmations = found.state === 'main' ? countConfirmations(found.block.height, found.tip.height) : 0;
-  return { picture: toBlockPicture(found), ...lifetime(confirmations, 'tip') };
+  return { picture: toBlockPreview(found), ...lifetime(confirmations, 'tip') };
 }
 
 async function readTx(
@@ -131,15 +131,15 @@ async function readTx(
   hash: TxHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const found = await reads.transaction(hash, {
-    ...{ inputsFrom: 0, inputsLimit: MAX_LINK_PREVIEW_RINGS },
-    ...{ outputsFrom: 0, outputsLimit: SUMMED_OUTPUTS },
+    ...{ inputsOffset: 0, inputsLimit: MAX_LINK_PREVIEW_RINGS },
+    ...{ outputsOffset: 0, outputsLimit: SUMMED_OUTPUTS },
   });
   if (found.unavailable !== undefined) return 'unreachable';
   if (found.data === undefined) return undefined;
   const { location, tip } = found.data;
   const confirmations = location.state === 'chain' ? countConfirmations(location.tx.height, tip.height) : 0;
   return {
-    picture: toTxPicture(found.data),
+    picture: toTxPreview(found.data),
     ...lifetime(confirmations, location.state === 'pool' ? 'pool' : 'tip'),
   };
 }

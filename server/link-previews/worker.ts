@@ -1,5 +1,5 @@
-import { renderLinkPreviewPicture } from './drawing.tsx';
-import type { LinkPreviewPicture } from './picture.ts';
+import { renderLinkPreviewPng } from './drawing.tsx';
+import type { LinkPreviewContent } from './picture.ts';
 
 // Disables `fetch`, with which the drawing library would request a font from another site for a character that its own
 // font lacks.
@@ -10,6 +10,6 @@ globalThis.fetch = async () =>
     ),
   );
 
-export default async function renderLinkPreview(picture: LinkPreviewPicture): Promise<Uint8Array> {
-  return renderLinkPreviewPicture(picture);
+export default async function renderLinkPreview(preview: LinkPreviewContent): Promise<Uint8Array> {
+  return renderLinkPreviewPng(preview);
 }

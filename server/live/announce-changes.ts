@@ -11,7 +11,7 @@ import type { LiveEvent } from './live-event.ts';
 export function applyLiveEventToCache(cache: ResponseCache, event: LiveEvent): void {
   switch (event.kind) {
     case 'tip':
-      cache.tipMoved(event, event.from);
+      cache.tipMoved(event, event.changedFromHeight);
       break;
     case 'pool':
       cache.poolChanged();

@@ -28,7 +28,7 @@ const tipPayload = z.object({
 
 function tipEvent(payload: string): LiveEvent {
   const { hash, height, from } = tipPayload.parse(JSON.parse(payload));
-  return { kind: 'tip', hash, height, from };
+  return { kind: 'tip', hash, height, changedFromHeight: from };
 }
 
 /**
@@ -63,10 +63,10 @@ export class LiveEventFeed {
   readonly #listeners = new Set<Listener>();
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #isWarned = false;
+  #hasWarned = false;
   #tip: string | undefined;
   readonly #readsReplica: boolean;
-  #order: ReplicaChangeQueue | undefined;
+  #changeQueue: ReplicaChangeQueue | undefined;
 
   /** @param options.readsReplica whether the database reads from a replica of the server that sends the notifications */
   constructor(
@@ -83,7 +83,7 @@ export class LiveEventFeed {
    * Milliseconds for which the oldest announced change has been waiting for the replica to apply it. 0 when none waits, or without a replica.
    */
   get replicaDelayMs(): number {
-    return this.#order?.delayMs ?? 0;
+    return this.#changeQueue?.delayMs ?? 0;
   }
 
   /**
@@ -106,8 +106,8 @@ export class LiveEventFeed {
     this.#listen().catch((error: unknown) => {
       const mayPoll = this.#readsReplica || isReadOnlyServerError(error);
       // The log has one line at the start and one at the end of each outage.
-      if (!this.#isWarned) this.#log.warn(describeFailure(error, mayPoll));
-      this.#isWarned = true;
+      if (!this.#hasWarned) this.#log.warn(describeFailure(error, mayPoll));
+      this.#hasWarned = true;
       if (mayPoll) void this.#poll();
       else this.#again();
     });
@@ -116,7 +116,7 @@ export class LiveEventFeed {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    this.#order?.close();
+    this.#changeQueue?.close();
   }
 
   async #listen(): Promise<void> {
@@ -137,12 +137,16 @@ export class LiveEventFeed {
       }
     });
     if (this.#readsReplica) {
-      const position = async (): Promise<string> => (await listening).position();
-      order = new ReplicaChangeQueue({ replica: this.#database, position, log: this.#log });
+      const position = async (): Promise<string> => (await listening).readWalPosition();
+      order = new ReplicaChangeQueue({
+        replica: this.#database,
+        readPrimaryWalPosition: position,
+        log: this.#log,
+      });
     }
-    const { lost, end } = await listening;
-    this.#order = order;
-    void lost.then(() => {
+    const { connectionLost, close } = await listening;
+    this.#changeQueue = order;
+    void connectionLost.then(() => {
       order?.close();
       this.#publish({ kind: 'lost' });
       this.#again();
@@ -150,12 +154,12 @@ export class LiveEventFeed {
     pass(async () => {
       try {
         const tip = await lookUpTip(this.#database);
-        if (this.#isWarned) this.#log.info('The live feed listens to the database again.');
-        this.#isWarned = false;
+        if (this.#hasWarned) this.#log.info('The live feed listens to the database again.');
+        this.#hasWarned = false;
         this.#publish({ kind: 'listening', hash: tip?.hash ?? '', height: tip?.height });
       } catch {
-        // Ending the connection resolves `lost`, which makes the feed reconnect.
-        await end().catch(() => undefined);
+        // Ending the connection resolves `connectionLost`, which makes the feed reconnect.
+        await close().catch(() => undefined);
       }
     });
   }
@@ -165,7 +169,7 @@ export class LiveEventFeed {
     const poll = new IndexPoller(this.#database);
     try {
       for (let round = 0; round < ROUNDS_OF_POLL && !this.#isClosed; round += 1) {
-        for (const event of await poll.round()) this.#publish(event);
+        for (const event of await poll.poll()) this.#publish(event);
         await delay(POLL_MS, undefined, { ref: false });
       }
       this.start();

@@ -5,7 +5,7 @@ import type { LiveEvent } from './live-event.ts';
 /** Finds the changes of an index whose database sends no notifications. */
 export class IndexPoller {
   readonly #reader: LookupReader;
-  #last: ChainEventPage | undefined;
+  #lastPage: ChainEventPage | undefined;
 
   constructor(reader: LookupReader) {
     this.#reader = reader;
@@ -17,19 +17,19 @@ export class IndexPoller {
    *
    * @throws errors of the database
    */
-  async round(): Promise<LiveEvent[]> {
-    const before = this.#last;
+  async poll(): Promise<LiveEvent[]> {
+    const before = this.#lastPage;
     const page = await lookUpChainEvents(
       this.#reader,
-      before?.last ?? Number.MAX_SAFE_INTEGER,
+      before?.newestEventNumber ?? Number.MAX_SAFE_INTEGER,
       MAX_EVENTS_PER_PAGE,
     );
-    this.#last = page;
+    this.#lastPage = page;
     const { hash = '', height } = page.indexState?.tip ?? {};
     if (before === undefined) return [{ kind: 'listening', hash, height }];
     const changes: LiveEvent[] = [];
     if (before.indexState?.tip.hash !== hash)
-      changes.push({ kind: 'tip', hash, height, from: lowestAddedHeight(before, page) });
+      changes.push({ kind: 'tip', hash, height, changedFromHeight: lowestAddedHeight(before, page) });
     if (page.events.some(({ row }) => row.kind === 'pool-added' || row.kind === 'pool-removed'))
       changes.push({ kind: 'pool' });
     const [nodeBefore, node] = [before.indexState?.node, page.indexState?.node];
@@ -45,9 +45,10 @@ export class IndexPoller {
  */
 function lowestAddedHeight(
   before: ChainEventPage,
-  { epoch, last, events }: ChainEventPage,
+  { epoch, newestEventNumber, events }: ChainEventPage,
 ): number | undefined {
-  if (epoch !== before.epoch || last !== (events.at(-1)?.row.number ?? before.last)) return undefined;
+  if (epoch !== before.epoch || newestEventNumber !== (events.at(-1)?.row.number ?? before.newestEventNumber))
+    return undefined;
   const ofChain = events.filter(({ row }) => row.kind !== 'pool-added' && row.kind !== 'pool-removed');
   const isGrowth = ofChain.length > 0 && ofChain.every(({ row }) => row.kind === 'block');
   return isGrowth ? ofChain[0]?.row.height : undefined;

@@ -23,11 +23,11 @@ export function watchIndex(
 ): IndexWatch {
   const cache = new ResponseCache({
     maxBytes: cacheBytes,
-    readCurrent: async () => requireIndexState(database),
+    readIndexState: async () => requireIndexState(database),
   });
   const feed = new LiveEventFeed(database, log, { readsReplica });
   const events = new EventLog(database);
-  const reportWatch = new IndexerReportWatch(site.reads, () => cache.tipChanged(), log);
+  const reportWatch = new IndexerReportWatch(site.pageDataReader, () => cache.tipChanged(), log);
   feed.subscribe((event) => applyLiveEventToCache(cache, event));
   feed.subscribe(({ kind }) => {
     // A failure is ignored: the next notification or the next periodic check reads the events again.

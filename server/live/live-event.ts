@@ -6,7 +6,7 @@ export type LiveEvent =
       readonly hash: string;
       readonly height: number | undefined;
       /** Lowest height whose block was added or removed. Undefined if unknown; the change may then be a reorg. */
-      readonly from: number | undefined;
+      readonly changedFromHeight: number | undefined;
     }
   | { readonly kind: 'pool' }
   /** The state of the node has changed. */

@@ -13,7 +13,7 @@ const WARN_AFTER_MS = 30_000;
 export interface ReplicaChangeQueueOptions {
   readonly replica: LookupReader;
   /** Returns the position of the primary in its write-ahead log. */
-  readonly position: () => Promise<string>;
+  readonly readPrimaryWalPosition: () => Promise<string>;
   readonly log: Pick<ServerLog, 'info' | 'warn'>;
 }
 
@@ -26,7 +26,7 @@ export class ReplicaChangeQueue {
   #changes: (() => unknown)[] = [];
   #isRunning = false;
   #isClosed = false;
-  #waitsSince: number | undefined;
+  #waitingSinceMs: number | undefined;
 
   constructor(options: ReplicaChangeQueueOptions) {
     this.#options = options;
@@ -34,7 +34,7 @@ export class ReplicaChangeQueue {
 
   /** Milliseconds for which the oldest change has been waiting for the replica to apply it. 0 when none waits. */
   get delayMs(): number {
-    return this.#waitsSince === undefined ? 0 : performance.now() - this.#waitsSince;
+    return this.#waitingSinceMs === undefined ? 0 : performance.now() - this.#waitingSinceMs;
   }
 
   /**
@@ -52,7 +52,7 @@ export class ReplicaChangeQueue {
   close(): void {
     this.#isClosed = true;
     this.#changes = [];
-    this.#waitsSince = undefined;
+    this.#waitingSinceMs = undefined;
   }
 
   async #run(): Promise<void> {
@@ -60,21 +60,21 @@ export class ReplicaChangeQueue {
     while (this.#changes.length > 0) {
       const changes = this.#changes;
       this.#changes = [];
-      this.#waitsSince = performance.now();
+      this.#waitingSinceMs = performance.now();
       await this.#untilReplayed();
-      this.#waitsSince = undefined;
+      this.#waitingSinceMs = undefined;
       for (const change of changes) if (!this.#isClosed) await change();
     }
     this.#isRunning = false;
   }
 
   async #untilReplayed(): Promise<void> {
-    const { replica, position, log } = this.#options;
+    const { replica, readPrimaryWalPosition, log } = this.#options;
     let isWarned = false;
     let target: string | undefined;
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isClosed; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        target ??= await position();
+        target ??= await readPrimaryWalPosition();
         if (await hasReplicaReplayed(replica, target)) {
           if (isWarned) log.info('The replica at DATABASE_READ_URL has caught up with the primary.');
           return;

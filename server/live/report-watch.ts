@@ -18,16 +18,16 @@ export interface IndexerReportSource {
  * the node state in every API response depends on the reports.
  */
 export class IndexerReportWatch {
-  readonly #reads: IndexerReportSource;
-  readonly #changed: () => void;
+  readonly #source: IndexerReportSource;
+  readonly #onChange: () => void;
   readonly #outages: OutageLog;
   #timer: NodeJS.Timeout | undefined;
   #isSilent: boolean | undefined;
 
-  /** @param changed called when the indexer has stopped reporting, or reports again */
-  constructor(reads: IndexerReportSource, changed: () => void, log: Pick<ServerLog, 'info' | 'warn'>) {
-    this.#reads = reads;
-    this.#changed = changed;
+  /** @param onChange called when the indexer has stopped reporting, or reports again */
+  constructor(source: IndexerReportSource, onChange: () => void, log: Pick<ServerLog, 'info' | 'warn'>) {
+    this.#source = source;
+    this.#onChange = onChange;
     this.#outages = new OutageLog('The indexer', log);
   }
 
@@ -43,14 +43,14 @@ export class IndexerReportWatch {
     clearInterval(this.#timer);
   }
 
-  /** Calls `changed` if the indexer has stopped reporting since the last check, or reports again. @param now Unix seconds */
+  /** Calls `onChange` if the indexer has stopped reporting since the last check, or reports again. @param now Unix seconds */
   async check(now: number): Promise<void> {
-    const status = await this.#reads.status();
+    const status = await this.#source.status();
     // When the database is unavailable, the connection for notifications is lost too, which has suspended the cache.
     if (status.unavailable !== undefined) return;
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutIndexerReport(node, now) !== undefined;
-    if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#changed();
+    if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#onChange();
     this.#outages.report(
       isSilent
         ? 'The indexer has stopped reporting: it is not running, or it cannot write to the database. Pages show the last state of the index.'

@@ -6,13 +6,13 @@ import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { toCanonicalPageUrl, type CanonicalPageUrl } from '../page-url.ts';
-import { pageRateLimitCost, rateLimitCosts } from '../routes.ts';
+import { pageRateLimitCost, rateLimitCostPoints } from '../routes.ts';
 import { parsePagePartsRequest } from './parts-request.ts';
 import type { StoredPage } from './stored-page.ts';
 import type { LiveEventStreams } from './stream.ts';
 
 export interface ServeLiveUpdatesOptions {
-  readonly stream: LiveEventStreams;
+  readonly streams: LiveEventStreams;
   readonly pages: PageCache;
   readonly limiter: ClientLimiter;
 }
@@ -29,9 +29,9 @@ export async function serveLiveUpdates(
   app: FastifyInstance,
   options: ServeLiveUpdatesOptions,
 ): Promise<void> {
-  const { stream, pages, limiter } = options;
+  const { streams: stream, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
-    await spendRateLimitPoints(limiter, request, reply, rateLimitCosts.live);
+    await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints.live);
     // A client that has already disconnected emits no further `close` event, so its slot would never be released.
     if (reply.raw.destroyed) return reply.hijack();
     const slot = stream.takeSlot(request.clientIp);
@@ -46,17 +46,17 @@ export async function serveLiveUpdates(
   app.get('/live/parts', { exposeHeadRoute: false }, async (request, reply) => {
     const parts = parsePagePartsRequest(request.queryString);
     if (parts === undefined) throw new HttpProblem('bad-request');
-    const { path, query, language, known } = parts;
+    const { path, query, language, knownVersions } = parts;
     const wanted = {
       url: toCanonicalPageUrl(path, query),
       language,
-      client: clientKeyOfIp(request.clientIp),
+      clientKey: clientKeyOfIp(request.clientIp),
     };
     // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
-    await spendRateLimitPoints(limiter, request, reply, partsCost(wanted.url, cached, known));
+    await spendRateLimitPoints(limiter, request, reply, partsCost(wanted.url, cached, knownVersions));
     const page = cached ?? (await pages.render(wanted));
-    return reply.respond('file', await page.update(known));
+    return reply.respond('file', await page.update(knownVersions));
   });
 }
 
@@ -70,5 +70,5 @@ function partsCost(
   known: ReadonlyMap<string, string>,
 ): number {
   if (page === undefined) return pageRateLimitCost(url.page);
-  return page.hasUpdate(known) ? rateLimitCosts.lookup : rateLimitCosts.list;
+  return page.hasUpdate(known) ? rateLimitCostPoints.lookup : rateLimitCostPoints.list;
 }

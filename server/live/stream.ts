@@ -42,7 +42,7 @@ export class LiveEventStreams {
    * client or for its network
    */
   takeSlot(ip: string): StreamSlot | undefined {
-    const releaseSlot = this.#slots.take(ip);
+    const releaseSlot = this.#slots.acquire(ip);
     if (releaseSlot === undefined) return undefined;
     return {
       open: (request, response) => {
@@ -77,7 +77,7 @@ export class LiveEventStreams {
 
   /** Writes to a stream, or closes it when its client reads too slowly. */
   #send(response: ServerResponse, text: string): void {
-    if (response.writableLength > this.#limits.waitingBytes) response.destroy();
+    if (response.writableLength > this.#limits.maxBufferedBytes) response.destroy();
     else response.write(text);
   }
 }

@@ -21,7 +21,7 @@ import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import type { ServerLog } from '../log.ts';
 import { reportErrorsAsJson } from '../api/report-errors.ts';
 import { respondToUnmatchedRequests } from '../api/unknown-paths.ts';
-import { NO_STORE_CACHE_CONTROL, rateLimitCosts } from '../routes.ts';
+import { NO_STORE_CACHE_CONTROL, rateLimitCostPoints } from '../routes.ts';
 
 /** URL path of the MCP server. */
 export const MCP_PATH = '/mcp';
@@ -36,7 +36,7 @@ const INSTRUCTIONS =
 
 export interface ServeMcpOptions {
   readonly routes: readonly ServedRoute[];
-  readonly bodies: RequestBodyBudget;
+  readonly bodyBudget: RequestBodyBudget;
   readonly limiter: ClientLimiter;
   readonly log: Pick<ServerLog, 'error'>;
 }
@@ -48,14 +48,15 @@ type ResponseRoute = Extract<ServedRoute, { kind: 'response' }>;
  * independent. A tool call costs as many rate-limit points as a request to the endpoint of the tool.
  */
 export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): Promise<void> {
-  const { limiter, bodies, log } = options;
+  const { limiter, bodyBudget, log } = options;
   reportErrorsAsJson(app, log);
-  acceptRequestBodies(app, bodies, ['application/json']);
+  acceptRequestBodies(app, bodyBudget, ['application/json']);
   respondToUnmatchedRequests(app, limiter, (allow) => preflightResponse(allow || 'OPTIONS'));
   app.post('/', {
     bodyLimit: MAX_REQUEST_BYTES,
     config: { pattern: MCP_PATH },
-    onRequest: async (request, reply) => spendRateLimitPoints(limiter, request, reply, rateLimitCosts.lookup),
+    onRequest: async (request, reply) =>
+      spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints.lookup),
     handler: async (request, reply) => respond(options, request, reply),
   });
 }
@@ -116,7 +117,7 @@ function createServer(
       tool &&
       routes.find(
         (each): each is ResponseRoute =>
-          each.kind === 'response' && each.pattern === tool.pattern && each.method === tool.method,
+          each.kind === 'response' && each.pathPattern === tool.pathPattern && each.method === tool.method,
       );
     if (tool === undefined || route === undefined)
       return failure(
@@ -148,7 +149,7 @@ async function spend(
     return undefined;
   } catch (error) {
     if (error instanceof HttpProblem && error.reason === 'too-many')
-      return rateLimitExceededMessage(error.facts.retryAfter ?? 1);
+      return rateLimitExceededMessage(error.details.retryAfter ?? 1);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { TooManyWaitingTasksError } from '@ringscope/rpc/concurrency-limit.ts';
 import { HttpProblem, type RequestLimitName } from '../http/problem.ts';
 import { PageUnavailableError } from '../pages/page-socket.ts';
 
@@ -28,7 +28,7 @@ export function recordRefusedRequests(app: FastifyInstance, refusals: RefusalCou
 }
 
 function limitOf(error: unknown): RequestLimitName | undefined {
-  if (error instanceof TooManyWaitingError || error instanceof PageUnavailableError) return 'pages';
+  if (error instanceof TooManyWaitingTasksError || error instanceof PageUnavailableError) return 'pages';
   if (!(error instanceof HttpProblem)) return undefined;
-  return error.reason === 'too-many' ? 'points' : error.facts.limit;
+  return error.reason === 'too-many' ? 'points' : error.details.limit;
 }

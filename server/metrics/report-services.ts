@@ -16,18 +16,18 @@ export function createServicesReporter(
   const startedAt = Date.now() / 1_000;
   return () => ({
     database: toPublicState(services.database),
-    daemons: services.daemons.map(({ isInUse, last, ...state }) => ({
+    daemons: services.daemons.map(({ isInUse, lastReport, ...state }) => ({
       ...toPublicState(state),
       isInUse,
-      height: last?.height,
-      isSynchronised: last?.isSynchronised,
-      version: last?.version,
+      height: lastReport?.height,
+      isSynchronised: lastReport?.isSynchronised,
+      version: lastReport?.version,
     })),
-    wallet: hasWallet ? toPublicState(services.wallet.state) : undefined,
+    wallet: hasWallet ? toPublicState(services.walletServiceLog.state) : undefined,
     pageProcesses: processes.counts,
     pages: processes.pages,
     proofs: { running: deskQueue.counts.running, waiting: deskQueue.counts.waiting },
-    streams: Object.values(slots).reduce((sum, { taken }) => sum + taken, 0),
+    streams: Object.values(slots).reduce((sum, { openCount }) => sum + openCount, 0),
     program,
     startedAt,
   });

@@ -37,7 +37,7 @@ type Values = readonly (readonly [labels: Readonly<Record<string, string>>, valu
  * absent before the first check of the service. A series with data from a service is absent before the first response of
  * the service.
  */
-export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): void {
+export function addSiteMetrics(registry: Registry, sources: SiteMetricSources): void {
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, labelNames: readonly string[], read: () => Values): void => {
     addMetric(Gauge, registry, { name, help, labelNames, read });
@@ -45,34 +45,34 @@ export function addSiteMetrics(registry: Registry, parts: SiteMetricSources): vo
   const counter = (name: string, help: string, labelNames: readonly string[], read: () => Values): void => {
     addMetric(Counter, registry, { name, help, labelNames, read });
   };
-  const { services } = parts;
+  const { services } = sources;
   const version = readProgramVersion();
   gauge('info', 'Version of the site. The value is always 1.', ['version', 'date'], () => [
     [{ version: version.commit, date: version.date }, 1],
   ]);
-  addServices(gauge, parts);
+  addServices(gauge, sources);
   addIndex(gauge, services);
   counter('cache_responses_total', 'Responses by how the cache got them.', ['outcome'], () =>
-    responseCacheOutcomes.map((outcome) => [{ outcome }, parts.cache.counts[outcome]]),
+    responseCacheOutcomes.map((outcome) => [{ outcome }, sources.cache.counts[outcome]]),
   );
-  gauge('cache_bytes', 'Approximate memory of the cached responses.', [], () => [[{}, parts.cache.bytes]]);
+  gauge('cache_bytes', 'Approximate memory of the cached responses.', [], () => [[{}, sources.cache.bytes]]);
   counter('refusals_total', 'Requests that a limit refused, by limit.', ['limit'], () => [
-    ...Object.entries(parts.refusals.counts).map(([limit, count]) => [{ limit }, count] as const),
-    [{ limit: 'proofs' }, parts.deskQueue.counts.refused],
+    ...Object.entries(sources.refusals.counts).map(([limit, count]) => [{ limit }, count] as const),
+    [{ limit: 'proofs' }, sources.deskQueue.counts.refused],
   ]);
   counter('key_points_total', 'Points that the clients of a key have spent.', ['key'], () =>
-    parts.keys.all.map(({ name, counts }) => [{ key: name }, counts.points]),
+    sources.keys.all.map(({ name, counts }) => [{ key: name }, counts.points]),
   );
   counter('key_refusals_total', 'Requests over the budget of a key.', ['key'], () =>
-    parts.keys.all.map(({ name, counts }) => [{ key: name }, counts.refusals]),
+    sources.keys.all.map(({ name, counts }) => [{ key: name }, counts.refusals]),
   );
-  addQueues(gauge, parts);
+  addQueues(gauge, sources);
   new Gauge({
     name: 'ringscope_site_connections',
     help: 'Open connections of clients.',
     registers: [registry],
     async collect() {
-      this.set(await parts.countConnections());
+      this.set(await sources.countConnections());
     },
   });
 }
@@ -97,18 +97,18 @@ function addServices(gauge: AddGauge, { services, hasWallet, isRedisUp }: SiteMe
     services.daemons.map(({ node, isInUse }) => [{ daemon: node }, Number(isInUse)]),
   );
   gauge('daemon_height', 'Height of the tip that the daemon last reported.', ['daemon'], () =>
-    services.daemons.flatMap(({ node, last }) =>
-      last === undefined ? [] : [[{ daemon: node }, last.height] as const],
+    services.daemons.flatMap(({ node, lastReport }) =>
+      lastReport === undefined ? [] : [[{ daemon: node }, lastReport.height] as const],
     ),
   );
   gauge('daemon_synchronised', 'Whether the daemon last reported that it is synchronised.', ['daemon'], () =>
-    services.daemons.flatMap(({ node, last }) =>
-      last === undefined ? [] : [[{ daemon: node }, Number(last.isSynchronised)] as const],
+    services.daemons.flatMap(({ node, lastReport }) =>
+      lastReport === undefined ? [] : [[{ daemon: node }, Number(lastReport.isSynchronised)] as const],
     ),
   );
   if (hasWallet)
     gauge('wallet_service_up', 'Whether the wallet service has the wallet for proofs open.', [], () =>
-      upOf({}, services.wallet.state),
+      upOf({}, services.walletServiceLog.state),
     );
   if (isRedisUp !== undefined)
     gauge('redis_up', 'Whether the Redis at RATE_LIMIT_REDIS_URL responds.', [], () =>
@@ -146,7 +146,7 @@ function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: S
     [{ state: 'waiting' }, deskQueue.counts.waiting],
   ]);
   gauge('page_processes', 'Page processes: all, and those that can render pages now.', ['state'], () => [
-    [{ state: 'all' }, processes.counts.all],
+    [{ state: 'all' }, processes.counts.total],
     [{ state: 'available' }, processes.counts.available],
   ]);
   gauge('pages', 'Pages that are rendered now, or wait for it.', ['state'], () => [
@@ -154,18 +154,18 @@ function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: S
     [{ state: 'waiting' }, processes.pages.waiting],
   ]);
   gauge('streams', 'Open streams by kind.', ['kind'], () =>
-    Object.entries(slots).map(([kind, { taken }]) => [{ kind }, taken]),
+    Object.entries(slots).map(([kind, { openCount }]) => [{ kind }, openCount]),
   );
   gauge(
     'database_connections',
     'Connections of the server to Postgres, without those of page processes.',
     ['state'],
     () => {
-      const { open, idle, max } = database.connections();
+      const { open, idle, maxConnections } = database.connections();
       return [
         [{ state: 'open' }, open],
         [{ state: 'idle' }, idle],
-        [{ state: 'max' }, max],
+        [{ state: 'max' }, maxConnections],
       ];
     },
   );

@@ -23,7 +23,7 @@ export interface DaemonState extends ServiceState {
   /** Whether the site sends its calls to this daemon now. */
   readonly isInUse: boolean;
   /** The last report of the daemon, kept while the daemon does not respond. Undefined before the first response. */
-  readonly last: DaemonInfoSummary | undefined;
+  readonly lastReport: DaemonInfoSummary | undefined;
 }
 
 /** Watches the services that the site uses, and logs their outages. */
@@ -36,7 +36,7 @@ export class ServiceMonitor {
   #watches: readonly ServiceWatch[] = [];
   #index: IndexStatus | undefined;
   /** State and outages of the wallet service. The proof desk, which calls the service, reports them. */
-  readonly wallet: OutageLog;
+  readonly walletServiceLog: OutageLog;
 
   constructor(
     database: LookupReader,
@@ -48,7 +48,7 @@ export class ServiceMonitor {
     this.#databaseLog = new OutageLog('The database', log);
     this.#daemonLogs = daemons.map(({ node }) => new OutageLog(`The daemon at ${node}`, log));
     this.#lastReports = daemons.map(() => undefined);
-    this.wallet = new OutageLog('The wallet service', log);
+    this.walletServiceLog = new OutageLog('The wallet service', log);
   }
 
   get database(): ServiceState {
@@ -65,7 +65,7 @@ export class ServiceMonitor {
       ...(this.#daemonLogs[index]?.state ?? { isUp: undefined, since: 0 }),
       node,
       isInUse: isInUse(),
-      last: this.#lastReports[index],
+      lastReport: this.#lastReports[index],
     }));
   }
 

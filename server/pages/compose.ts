@@ -35,14 +35,14 @@ export async function createPageProcessesAndFiles(
   const processes = new PageProcesses({
     program: join(buildFolder, 'page-process.mjs'),
     env: createPageProcessEnvironment({
-      script: `/assets/${assets.script}`,
-      style: `/assets/${assets.style}`,
-      font: `/assets/${assets.font}`,
-      receiptKeys: JSON.stringify(receiptKeys.published),
+      scriptUrl: `/assets/${assets.script}`,
+      stylesheetUrl: `/assets/${assets.style}`,
+      fontUrl: `/assets/${assets.font}`,
+      receiptPublicKeysJson: JSON.stringify(receiptKeys.published),
     }),
     processLimits: isDevelopmentMode() ? developmentPageProcessTimeouts : productionPageProcessTimeouts,
-    processes: webWorkers,
-    limits: { ...limits.pages, running: limits.pages.running * webWorkers },
+    processCount: webWorkers,
+    limits: { ...limits.pages, maxRunning: limits.pages.maxRunning * webWorkers },
     warn,
   });
   const files = new Map([...assetFiles, ...publicFiles])

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { TooManyWaitingTasksError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { PageDefinition } from '../../app/_frame/define-page.ts';
 import { checkProofForm, type ProofFormServices } from '../proof-form-result.ts';
@@ -21,7 +21,7 @@ export interface FormHandler {
   readonly check?: (request: FastifyRequest) => void;
   readonly respond: (
     form: URLSearchParams,
-    wanted: CacheablePageRequest,
+    pageRequest: CacheablePageRequest,
     request: FastifyRequest,
   ) => Promise<HttpResponse | StoredResponse>;
 }
@@ -59,18 +59,19 @@ export function createFormHandlers(
       async respond(form, wanted, request) {
         // A check that waits and then calls a slow service can take longer than the idle timeout of a connection.
         request.raw.socket.setTimeout(DESK_TIMEOUT_MS);
-        return pages.renderPosted(wanted, { desk: await checkProof(options, form, wanted.client) });
+        return pages.renderPosted(wanted, { proofForm: await checkProof(options, form, wanted.clientKey) });
       },
     },
     tools: {
       check: refuseOtherSites,
       respond: async (form, wanted) =>
-        pages.renderPosted(wanted, { tools: await runVisitorTool(tools, form, wanted.client) }),
+        pages.renderPosted(wanted, { visitorTool: await runVisitorTool(tools, form, wanted.clientKey) }),
     },
     receipt: {
       check: refuseOtherSites,
       // Receipts are sent by POST, because a pasted receipt with line breaks can be too long for a URL.
-      respond: async (form, wanted) => pages.renderPosted(wanted, { receipt: form.get('receipt') ?? '' }),
+      respond: async (form, wanted) =>
+        pages.renderPosted(wanted, { pastedReceipt: form.get('receipt') ?? '' }),
     },
     search: {
       // The search is in the body, so that no proxy log and no browser history contains it.
@@ -92,7 +93,7 @@ async function checkProof(
     detect: async (text) => {
       const detection = await detect(text, client);
       if (detection === 'busy')
-        throw new TooManyWaitingError(
+        throw new TooManyWaitingTasksError(
           'Too many long inputs are waiting to be recognised. This form was rejected; the visitor may send it again.',
         );
       return detection;
@@ -105,7 +106,8 @@ async function checkProof(
 /** Runs a function, and replaces a {@link ProofDeskFullError} with a problem that contains the number of waiting checks. */
 function asDeskFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
-    if (error instanceof ProofDeskFullError) throw new HttpProblem('desk-full', { waiting: error.waiting });
+    if (error instanceof ProofDeskFullError)
+      throw new HttpProblem('desk-full', { waiting: error.waitingCheckCount });
     throw error;
   };
   try {

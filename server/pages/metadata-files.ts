@@ -15,7 +15,7 @@ const A_DAY = 'public, max-age=86400';
 export async function readMetadataFiles(processes: PageProcesses): Promise<Map<string, StoredResponse>> {
   const found = new Map<string, StoredResponse>();
   // Only tests run a site without page processes.
-  if (processes.counts.all === 0) return found;
+  if (processes.counts.total === 0) return found;
   for (const path of metadataFiles) {
     const { status, headers, body } = await processes.readFile(path);
     if (status !== 200)

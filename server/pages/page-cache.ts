@@ -1,4 +1,4 @@
-import { TooManyWaitingError } from '@ringscope/rpc/concurrency-limit.ts';
+import { TooManyWaitingTasksError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -16,7 +16,7 @@ export interface CacheablePageRequest {
   readonly url: CanonicalPageUrl;
   readonly language: Language;
   /** The client that requests the page. Each client has a limited share of the page processes. */
-  readonly client: string;
+  readonly clientKey: string;
 }
 
 /** Renders pages in the page processes, and caches those whose URL contains no input of a visitor. */
@@ -62,13 +62,13 @@ export class PageCache {
   /**
    * Renders a page, unless a cached one is fresh.
    *
-   * @throws TooManyWaitingError when too many requests are waiting
+   * @throws TooManyWaitingTasksError when too many requests are waiting
    * @throws PageUnavailableError when the page processes could not render the page in time
    */
-  async render({ url, language, client }: CacheablePageRequest): Promise<StoredPage> {
+  async render({ url, language, clientKey }: CacheablePageRequest): Promise<StoredPage> {
     const services = url.page.showsServices === true ? this.#reportServices() : undefined;
     const render = async (): Promise<RenderedPage> =>
-      this.#processes.render(client, { ...url, language, services });
+      this.#processes.render(clientKey, { ...url, language, services });
     if (!isCacheable(url)) return StoredPage.of(pageResponse(await render()));
     const page = await this.#cache.findOrCreate(
       cacheKey(url, language),
@@ -80,10 +80,10 @@ export class PageCache {
 
   /** Renders a page with the result of a posted form. Never uses the cache, because the form contains input of a visitor. */
   async renderPosted(
-    { url, language, client }: CacheablePageRequest,
+    { url, language, clientKey }: CacheablePageRequest,
     posted: PostedFormResult,
   ): Promise<HttpResponse> {
-    return pageResponse(await this.#processes.render(client, { ...url, language, posted }));
+    return pageResponse(await this.#processes.render(clientKey, { ...url, language, posted }));
   }
 
   /** Finds a cached page, even an outdated one until a minute after the end of its lifetime. */
@@ -95,7 +95,7 @@ export class PageCache {
 
 /** Whether a page was not rendered because the page processes are overloaded or have failed. */
 function isBusyError(error: unknown): boolean {
-  return error instanceof TooManyWaitingError || error instanceof PageUnavailableError;
+  return error instanceof TooManyWaitingTasksError || error instanceof PageUnavailableError;
 }
 
 /**
@@ -143,7 +143,7 @@ function pageResponse(page: RenderedPage, url?: CanonicalPageUrl): HttpResponse 
     status,
     headers: { ...headers, 'Cache-Control': pageCacheControl(url.page, confirmations) },
     body,
-    lifetime: {
+    cacheLifetime: {
       dependsOn: page.dependsOnTipAlone ? 'tip' : (url.page.dependsOn ?? 'tip'),
       cacheMs: pageCacheMs(url.page),
     },

@@ -22,7 +22,7 @@ export interface PageProcessOptions {
   readonly limits: PageProcessTimeouts;
   readonly warn: (message: string) => void;
   /** Called when the process becomes available, and when a start has failed. */
-  readonly changed: () => void;
+  readonly onStateChange: () => void;
 }
 
 /** Time limits of a page process in milliseconds. */
@@ -31,30 +31,30 @@ export interface PageProcessTimeouts {
    * Limit for one page in milliseconds. A page usually takes a few milliseconds, and its calls to other services have
    * shorter limits.
    */
-  readonly render: number;
+  readonly renderMs: number;
   /**
    * Limits in milliseconds for the first start, the second, and so on. The last one repeats. A start takes about a
    * second. The limits grow in case the machine is too busy for the first one.
    */
-  readonly start: readonly [number, ...number[]];
+  readonly startMsByAttempt: readonly [number, ...number[]];
   /**
    * Limit for the response to a ping, in milliseconds. A process that exceeds the limit renders pages only while no
    * other process responds.
    */
-  readonly ping: number;
+  readonly pingMs: number;
 }
 
 export const productionPageProcessTimeouts: PageProcessTimeouts = {
-  render: 20_000,
-  start: [10_000, 20_000, 40_000],
-  ping: 2_000,
+  renderMs: 20_000,
+  startMsByAttempt: [10_000, 20_000, 40_000],
+  pingMs: 2_000,
 };
 
 /** Limits for `npm run dev`, where Next compiles a page when it is requested for the first time. */
 export const developmentPageProcessTimeouts: PageProcessTimeouts = {
-  render: 120_000,
-  start: [120_000],
-  ping: 30_000,
+  renderMs: 120_000,
+  startMsByAttempt: [120_000],
+  pingMs: 30_000,
 };
 
 /** Pauses after the first failed start in a row, after the second, and so on. The last one repeats. */
@@ -97,9 +97,9 @@ export class PageProcess {
   #isLost = false;
   /** Number of pings without a response since the last response. */
   #missedPings = 0;
-  #failedStarts = 0;
-  #starts = 0;
-  #busy = 0;
+  #failedStartCount = 0;
+  #startCount = 0;
+  #renderingPageCount = 0;
 
   constructor(options: PageProcessOptions) {
     this.#options = options;
@@ -116,13 +116,13 @@ export class PageProcess {
   }
 
   /** Number of pages that the process renders now. */
-  get busy(): number {
-    return this.#busy;
+  get renderingPageCount(): number {
+    return this.#renderingPageCount;
   }
 
   /** Number of failed starts since the process was last ready. */
   get failedStarts(): number {
-    return this.#failedStarts;
+    return this.#failedStartCount;
   }
 
   /** Starts the process, and restarts it until {@link close}. */
@@ -135,14 +135,14 @@ export class PageProcess {
    * @throws PageUnavailableError when the page took too long, or the process was killed because it hung
    */
   async render(page: PageProcessRequest): Promise<RenderedPage> {
-    this.#busy += 1;
+    this.#renderingPageCount += 1;
     const running = this.#running;
     try {
       if (running === undefined)
         throw new PageConnectionError(
           'The process that renders pages ended before it sent its response. The server starts a new one.',
         );
-      return await requestPage(running, page, this.#options.limits.render);
+      return await requestPage(running, page, this.#options.limits.renderMs);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may have caused the hang, so the server does not request it from another process.
@@ -152,7 +152,7 @@ export class PageProcess {
       if (running === this.#running) this.#isLost = true;
       throw error;
     } finally {
-      this.#busy -= 1;
+      this.#renderingPageCount -= 1;
     }
   }
 
@@ -161,7 +161,7 @@ export class PageProcess {
     return (
       this.#isReady &&
       this.#running !== undefined &&
-      (await pingPageProcess(this.#running.socketPath, this.#options.limits.ping))
+      (await pingPageProcess(this.#running.socketPath, this.#options.limits.pingMs))
     );
   }
 
@@ -179,13 +179,13 @@ export class PageProcess {
     for (;;) {
       const { wasReady, end } = await this.#run();
       if (this.#closing.signal.aborted) return;
-      this.#failedStarts = wasReady ? 0 : this.#failedStarts + 1;
+      this.#failedStartCount = wasReady ? 0 : this.#failedStartCount + 1;
       // Visitors wait for the replacement of a process that was ready, so the replacement starts at once.
-      const pauseMs = wasReady ? 0 : elementOrLast(pausesMs, this.#failedStarts - 1);
+      const pauseMs = wasReady ? 0 : elementOrLast(pausesMs, this.#failedStartCount - 1);
       this.#options.warn(
         `A page process ${end}. A new one starts ${pauseMs === 0 ? 'now' : `in ${pauseMs} ms`}.`,
       );
-      this.#options.changed();
+      this.#options.onStateChange();
       await delay(pauseMs, undefined, { signal: this.#closing.signal }).catch(() => undefined);
     }
   }
@@ -193,10 +193,10 @@ export class PageProcess {
   /** Runs the program once, until it has ended. */
   async #run(): Promise<RunResult> {
     const { program, env, agent } = this.#options;
-    this.#starts += 1;
+    this.#startCount += 1;
     // The HTTP agent may still have connections to the previous process. A new socket path keeps requests from using
     // them.
-    const socketPath = `${this.#options.socketPath}-${this.#starts}`;
+    const socketPath = `${this.#options.socketPath}-${this.#startCount}`;
     let child: ChildProcess;
     try {
       if (this.#closing.signal.aborted) return { wasReady: false, end: 'was not started' };
@@ -217,7 +217,7 @@ export class PageProcess {
       this.#isReady = true;
       this.#isLost = false;
       this.#missedPings = 0;
-      this.#options.changed();
+      this.#options.onStateChange();
       void this.#watch(running);
     }
     const end = await ended;
@@ -229,7 +229,7 @@ export class PageProcess {
 
   /** Waits for the first message of the program, and kills the program when none arrives in time. */
   async #isReadyInTime(running: Running, ended: Promise<string>): Promise<boolean> {
-    const limitMs = elementOrLast(this.#options.limits.start, this.#failedStarts);
+    const limitMs = elementOrLast(this.#options.limits.startMsByAttempt, this.#failedStartCount);
     const timer = setTimeout(
       () => this.#kill(running, `was not ready after ${limitMs / 1_000} s and was killed`),
       limitMs,
@@ -247,17 +247,17 @@ export class PageProcess {
     while (this.#missedPings < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
       if (running !== this.#running) return;
-      const responded = await pingPageProcess(running.socketPath, this.#options.limits.ping);
+      const responded = await pingPageProcess(running.socketPath, this.#options.limits.pingMs);
       if (running !== this.#running) return;
       this.#missedPings = responded ? 0 : this.#missedPings + 1;
       if (responded && this.#isLost) {
         this.#isLost = false;
-        this.#options.changed();
+        this.#options.onStateChange();
       }
     }
     this.#kill(
       running,
-      `did not respond to ${MISSED_PINGS} pings within ${this.#options.limits.ping / 1_000} s each and was killed`,
+      `did not respond to ${MISSED_PINGS} pings within ${this.#options.limits.pingMs / 1_000} s each and was killed`,
     );
   }
 

@@ -25,7 +25,7 @@ export interface PageProcessesOptions {
   readonly env: PageProcessOptions['env'];
   readonly processLimits: PageProcessOptions['limits'];
   /** Number of processes that render pages. */
-  readonly processes: number;
+  readonly processCount: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
   readonly limits: ConcurrencyLimitOptions;
   readonly warn: (message: string) => void;
@@ -72,9 +72,9 @@ export class PageProcesses {
   }
 
   /** Number of page processes, and how many of them can render pages now. */
-  get counts(): { readonly all: number; readonly available: number } {
+  get counts(): { readonly total: number; readonly available: number } {
     return {
-      all: this.#options.processes,
+      total: this.#options.processCount,
       available: this.#pageProcesses.filter(({ isAvailable }) => isAvailable).length,
     };
   }
@@ -95,11 +95,11 @@ export class PageProcesses {
    * @throws PageUnavailableError when no process can be started, or when {@link close} is called meanwhile
    */
   async start(): Promise<void> {
-    if (this.#options.processes === 0) return;
+    if (this.#options.processCount === 0) return;
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    const { program, env, processLimits, processes, warn } = this.#options;
+    const { program, env, processLimits, processCount, warn } = this.#options;
     this.#pageProcesses = Array.from(
-      { length: processes },
+      { length: processCount },
       (_, index) =>
         new PageProcess({
           program,
@@ -108,7 +108,7 @@ export class PageProcesses {
           socketPath: join(this.#folder, String(index)),
           agent: this.#agent,
           warn,
-          changed: () => this.#events.emit(CHANGED),
+          onStateChange: () => this.#events.emit(CHANGED),
         }),
     );
     for (const pageProcess of this.#pageProcesses) {
@@ -122,7 +122,7 @@ export class PageProcesses {
       if (this.#pageProcesses.every(({ failedStarts }) => failedStarts >= FAILED_STARTS)) {
         await this.close();
         throw new PageUnavailableError(
-          `None of ${processes} page processes was ready after ${FAILED_STARTS} starts each, so the site cannot start. The log lines before this one contain the reasons.`,
+          `None of ${processCount} page processes was ready after ${FAILED_STARTS} starts each, so the site cannot start. The log lines before this one contain the reasons.`,
         );
       }
       await once(this.#events, CHANGED);
@@ -148,7 +148,7 @@ export class PageProcesses {
    * Renders a page in the least busy process.
    *
    * @param client the client that requests the page, for the limits of each client and network
-   * @throws TooManyWaitingError when too many requests are waiting
+   * @throws TooManyWaitingTasksError when too many requests are waiting
    * @throws PageWaitTimeoutError when the page waited too long
    * @throws PageUnavailableError when the page cannot be rendered now, for example because it takes too long, or the site is closing
    */
@@ -211,7 +211,9 @@ export class PageProcesses {
       const [found] = this.#pageProcesses
         .filter(({ isRunning }) => isRunning)
         .toSorted(
-          (one, other) => Number(other.isAvailable) - Number(one.isAvailable) || one.busy - other.busy,
+          (one, other) =>
+            Number(other.isAvailable) - Number(one.isAvailable) ||
+            one.renderingPageCount - other.renderingPageCount,
         );
       if (found !== undefined) return found;
       if (this.#isClosing) throw closedBeforeRender();

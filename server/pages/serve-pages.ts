@@ -10,7 +10,7 @@ import { clientKeyOfIp } from '../limits/client-ip.ts';
 import type { ClientLimiter } from '../limits/client-limiter.ts';
 import { spendRateLimitPoints } from '../limits/spend-points.ts';
 import { toCanonicalPageUrl, joinPathAndQuery } from '../page-url.ts';
-import { NO_STORE_CACHE_CONTROL, pageRateLimitCost, rateLimitCosts } from '../routes.ts';
+import { NO_STORE_CACHE_CONTROL, pageRateLimitCost, rateLimitCostPoints } from '../routes.ts';
 import type { FormHandler, PostedFormKind } from './forms.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
@@ -18,16 +18,16 @@ export interface ServePagesOptions {
   readonly pages: PageCache;
   readonly forms: Readonly<Record<PostedFormKind, FormHandler>>;
   readonly limiter: ClientLimiter;
-  readonly bodies: RequestBodyBudget;
+  readonly bodyBudget: RequestBodyBudget;
   /** Maximum size of a form, in bytes. */
   readonly maxFormBytes: number;
 }
 
 /** Serves the pages of one language. Page processes render them. The Fastify instance has the prefix of the language. */
 export async function servePages(app: FastifyInstance, options: ServePagesOptions): Promise<void> {
-  const { forms, limiter, bodies, maxFormBytes: bodyLimit } = options;
+  const { forms, limiter, bodyBudget, maxFormBytes: bodyLimit } = options;
   refuseUnsupportedMethods(app);
-  acceptRequestBodies(app, bodies, ['application/x-www-form-urlencoded']);
+  acceptRequestBodies(app, bodyBudget, ['application/x-www-form-urlencoded']);
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     reply.respond('page', await pageOf(options, request, reply));
   app.setNotFoundHandler(respond);
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: ServePagesOption
       bodyLimit,
       config,
       onRequest: async (request, reply) => {
-        await spendRateLimitPoints(limiter, request, reply, rateLimitCosts[form.cost]);
+        await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints[form.cost]);
         check?.(request);
       },
       handler: async (request, reply) => {
@@ -56,7 +56,7 @@ function wantedPage(request: FastifyRequest): CacheablePageRequest {
   return {
     url: toCanonicalPageUrl(path, request.queryString),
     language,
-    client: clientKeyOfIp(request.clientIp),
+    clientKey: clientKeyOfIp(request.clientIp),
   };
 }
 
@@ -76,7 +76,7 @@ async function pageOf(
   // Private pages are not redirected: the URL of a redirect is stored in more logs and caches than the URL of a page.
   const isElsewhere = url.isValid && !url.isPrivate && target !== current;
   const cached = isElsewhere ? undefined : pages.find(wanted);
-  const cost = isElsewhere || cached !== undefined ? rateLimitCosts.lookup : pageRateLimitCost(url.page);
+  const cost = isElsewhere || cached !== undefined ? rateLimitCostPoints.lookup : pageRateLimitCost(url.page);
   await spendRateLimitPoints(limiter, request, reply, cost);
   return isElsewhere ? redirectTo(target) : (cached ?? (await pages.renderOrFindOutdated(wanted)));
 }

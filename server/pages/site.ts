@@ -35,12 +35,12 @@ function pageServices(): PageServices {
 
 function createPageServices(): PageServices {
   const env = readIndexerAndSiteSettings();
-  const { script, style, font, receiptKeys } = readPageProcessSettings();
+  const { scriptUrl, stylesheetUrl, fontUrl, receiptPublicKeysJson } = readPageProcessSettings();
   const log = createServerLog(env.logLevel, 'pages');
-  const keys = parseReceiptKeys(receiptKeys);
+  const keys = parseReceiptKeys(receiptPublicKeysJson);
   return {
     site: createSiteSources(env, log, CONNECTIONS, 'ringscope pages').site,
-    assets: { script, style, font },
+    assets: { scriptUrl, stylesheetUrl, fontUrl },
     readReceipt: async (text) => verifyReceipt({ keys, issuer: env.publicUrl }, text),
     log,
   };
@@ -56,19 +56,19 @@ export function createPageRequest({
   services: siteServices,
 }: PageRenderInput): PageRequest {
   const { site, assets, readReceipt: read } = pageServices();
-  const watched = new PageReadTracker(site.reads);
+  const watched = new PageReadTracker(site.pageDataReader);
   let siteStatus: PageRequest['status'] | undefined;
   return {
-    site: { ...site, reads: watched.reader },
+    site: { ...site, pageDataReader: watched.reader },
     path,
     params,
     query,
     language,
     currentLocale: { language, messages: messagesOfLanguage(language) },
-    deskMessages: getProofDeskMessagesJson(language),
-    desk: posted?.desk,
-    tools: posted?.tools,
-    pastedReceipt: posted?.receipt,
+    proofDeskMessagesJson: getProofDeskMessagesJson(language),
+    proofForm: posted?.proofForm,
+    visitorTool: posted?.visitorTool,
+    pastedReceipt: posted?.pastedReceipt,
     services: siteServices,
     get status() {
       siteStatus ??= watched.reader.status();

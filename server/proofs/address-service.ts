@@ -91,7 +91,10 @@ function otherNetworkOf(question: WalletServiceQuery): AddressNetwork | undefine
   return decoded.ok && decoded.address.network !== question.network ? decoded.address.network : undefined;
 }
 
-type Compared = Pick<Extract<AddressComparison, { readonly state: 'compared' }>, 'values' | 'link'>;
+type Compared = Pick<
+  Extract<AddressComparison, { readonly state: 'compared' }>,
+  'values' | 'createdPaymentLink'
+>;
 
 async function compare(
   wallet: AddressWallet,
@@ -197,7 +200,7 @@ async function compareNewLink(
   const ours = contentsOf(parsePaymentUri(uri, network));
   const theirs = contentsOf(parsePaymentUri(written.uri, network));
   const isSame = areComparedValuesEqual(compareContents(ours, theirs));
-  return { values, link: { text: written.uri, isSame } };
+  return { values, createdPaymentLink: { text: written.uri, isSame } };
 }
 
 /** Contents of a link as strings. An empty string means that the link has no such part. */
@@ -205,13 +208,13 @@ type LinkContents = Readonly<Record<'address' | 'amount' | 'recipient' | 'descri
 
 function contentsOf(result: PaymentUriResult): LinkContents | undefined {
   if (!result.ok) return undefined;
-  const { address, amount, recipientName, description, unknown } = result.uri;
+  const { address, amount, recipientName, description, unknownParameters } = result.uri;
   return {
     address: encodeAddress(address),
     amount: amountString(amount ?? 0n),
     recipient: recipientName ?? '',
     description: description ?? '',
-    unknown: unknown.join('&'),
+    unknown: unknownParameters.join('&'),
   };
 }
 
@@ -228,12 +231,12 @@ function compareContents(ours: LinkContents | undefined, theirs: LinkContents | 
     comparedValue('valid', isOurs ? 'yes' : 'no', isTheirs ? 'yes' : 'no'),
     ...names
       .map((name) => comparedValue(name, ours?.[name] ?? '', theirs?.[name] ?? ''))
-      .filter((each) => each.ours !== '' || each.theirs !== ''),
+      .filter((each) => each.explorerValue !== '' || each.walletServiceValue !== ''),
   ];
 }
 
 function comparedValue(name: ComparedValueName, ours: string, theirs: string): ComparedValue {
-  return { name, ours, theirs };
+  return { name, explorerValue: ours, walletServiceValue: theirs };
 }
 
 /** Returns undefined when the service rejects the input with one of these error codes. Other errors are thrown. */

@@ -28,7 +28,7 @@ interface DeskParts {
   readonly limits: SiteLimits;
   readonly warn: (message: string) => void;
   /** Receives the result of each attempt to open the wallet: a sentence for the operator, or undefined after a success. */
-  readonly reportWallet: (problem: string | undefined) => void;
+  readonly reportWalletProblem: (problem: string | undefined) => void;
 }
 
 /** Composes the proof desk. Its threads start with the first check. */
@@ -38,7 +38,7 @@ export function composeProofDesk({
   receiptKeys,
   limits,
   warn,
-  reportWallet,
+  reportWalletProblem,
 }: DeskParts): ComposedProofDesk {
   const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
@@ -47,13 +47,13 @@ export function composeProofDesk({
   const desk = new ProofDesk({
     workers,
     index: createProofIndexSource(sources.database, warn),
-    findArchived: createOffChainTxFinder(sources.database, warn),
+    findOffChainTx: createOffChainTxFinder(sources.database, warn),
     receiptKeys,
     issuer: env.publicUrl,
-    program: `ringscope ${readProgramVersion().commit}`,
+    programNameAndVersion: `ringscope ${readProgramVersion().commit}`,
     network: async () => sources.network(),
   });
-  const limit = new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.runningChecks });
+  const limit = new ConcurrencyLimit({ ...limits.proofQueue, maxRunning: limits.proofs.maxRunningChecks });
   let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;
   return {
     desk,
@@ -63,7 +63,7 @@ export function composeProofDesk({
       if (walletThread === undefined) return;
       walletKeeper = keepWalletOpen({
         openWallet: () => walletThread.openWallet(),
-        report: reportWallet,
+        report: reportWalletProblem,
       });
     },
     async close() {

@@ -45,7 +45,7 @@ class FetchBudget {
       );
     try {
       return await call({
-        maxBytes: this.#bytesLeft,
+        maxResponseBytes: this.#bytesLeft,
         onResponse: (bytes) => {
           this.#bytesLeft -= bytes;
         },
@@ -65,7 +65,7 @@ export type ProofDeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' |
 export interface DaemonChainSourceOptions {
   readonly daemon: ProofDeskDaemon;
   /** Transaction from the index, used when the daemon does not have it. */
-  readonly archived?: StoredTxBytes | undefined;
+  readonly archivedTx?: StoredTxBytes | undefined;
   /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
   /** Receives a sentence for the operator, which never contains input of a visitor. */
@@ -78,11 +78,11 @@ export interface DaemonChainSourceOptions {
  */
 export function createDaemonChainSource({
   daemon,
-  archived,
+  archivedTx,
   maxFetchedBytes,
   warn,
 }: DaemonChainSourceOptions): ChainDataSource {
-  const source: Source = { daemon, archived, budget: new FetchBudget(maxFetchedBytes) };
+  const source: Source = { daemon, archived: archivedTx, budget: new FetchBudget(maxFetchedBytes) };
   const withVisitorError = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -124,7 +124,7 @@ async function fetchTxs(
     const hash = hashes.find((each) => each === entry.hash);
     if (hash === undefined) continue;
     found.set(hash, {
-      transaction: readProofTransaction(hash, entry),
+      transaction: readProofTransaction(hash, { ...entry, isComplete: entry.complete }),
       location:
         entry.state === 'pool'
           ? { state: 'pool' }
@@ -134,7 +134,7 @@ async function fetchTxs(
   if (archived !== undefined && hashes.includes(archived.hash) && !found.has(archived.hash)) {
     const { hash, state, blob } = archived;
     found.set(hash, {
-      transaction: readProofTransaction(hash, { blob, complete: true }),
+      transaction: readProofTransaction(hash, { blob, isComplete: true }),
       location: { state },
     });
   }

@@ -15,14 +15,14 @@ import type { ProofDeskSource } from '../../api/index.ts';
 export interface ProofDeskOptions {
   readonly workers: ProofWorkers;
   readonly index: IndexDataSource;
-  readonly findArchived: OffChainTxFinder;
+  readonly findOffChainTx: OffChainTxFinder;
   /** Returns the network of the index. Undefined while nothing is indexed. */
   readonly network: () => Promise<Network | undefined>;
   readonly receiptKeys: ReceiptKeys;
   /** Public URL of this site, which receipts contain. */
   readonly issuer: string;
   /** Name and version of this program. */
-  readonly program: string;
+  readonly programNameAndVersion: string;
 }
 
 /** The outcome of a check, and its signed receipts if there are any. */
@@ -36,10 +36,10 @@ export interface ProofOutcomeWithReceipts {
  * service.
  */
 export class ProofDesk {
-  readonly #parts: ProofDeskOptions;
+  readonly #options: ProofDeskOptions;
 
-  constructor(parts: ProofDeskOptions) {
-    this.#parts = parts;
+  constructor(options: ProofDeskOptions) {
+    this.#options = options;
   }
 
   /**
@@ -49,24 +49,34 @@ export class ProofDesk {
    *   wallet service do not throw
    */
   async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofOutcomeWithReceipts> {
-    const { workers, index, receiptKeys, issuer, program } = this.#parts;
-    const network = await this.#parts.network();
+    const { workers, index, receiptKeys, issuer, programNameAndVersion } = this.#options;
+    const network = await this.#options.network();
     const now = Date.now() / 1000;
-    const { result, second } = await this.#check({ kind, fields, network });
+    const { result, walletServiceCheck } = await this.#check({ kind, fields, network });
     const { verdict, amounts } = result;
     const [outcome, response] = await Promise.all([
       addIndexDataToResult(index, result, now),
-      second.isAsked
-        ? workers.ask({ kind, fields, subject: second.subject, ours: { verdict, amounts } })
-        : second.response,
+      walletServiceCheck.isPending
+        ? workers.checkWithWalletService({
+            kind,
+            fields,
+            subject: walletServiceCheck.subject,
+            explorerResult: { verdict, amounts },
+          })
+        : walletServiceCheck.response,
     ]);
-    const complete = { ...outcome, second: response };
+    const complete = { ...outcome, walletServiceResult: response };
     return {
       outcome: complete,
       receipts:
         network === undefined
           ? undefined
-          : await signReceipts(receiptKeys, complete, { network, issuer, now, program }),
+          : await signReceipts(receiptKeys, complete, {
+              network,
+              issuer,
+              nowSeconds: now,
+              programNameAndVersion,
+            }),
     };
   }
 
@@ -74,18 +84,18 @@ export class ProofDesk {
    * Checks a proof. If the daemon does not know its transaction, searches the index for it in the pool and in
    * orphaned blocks.
    */
-  async #check(question: ProofCheckInput): Promise<CompletedProofCheck> {
-    const { workers, findArchived } = this.#parts;
-    const checked = await workers.check(question);
-    const txid = parseTxHash(question.fields.txid);
+  async #check(input: ProofCheckInput): Promise<CompletedProofCheck> {
+    const { workers, findOffChainTx } = this.#options;
+    const checked = await workers.check(input);
+    const txid = parseTxHash(input.fields.txid);
     if (
       checked.result.reason !== 'unknown-transaction' ||
       checked.result.field !== 'txid' ||
       txid === undefined
     )
       return checked;
-    const archived = await findArchived(txid);
-    return archived === undefined ? checked : workers.check(question, archived);
+    const archived = await findOffChainTx(txid);
+    return archived === undefined ? checked : workers.check(input, archived);
   }
 }
 
@@ -115,7 +125,7 @@ export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): Proo
       try {
         return await queue.run(client, async () => desk.check(question));
       } catch (error) {
-        if (error instanceof ProofDeskFullError) return { waiting: error.waiting };
+        if (error instanceof ProofDeskFullError) return { waiting: error.waitingCheckCount };
         throw error;
       }
     },

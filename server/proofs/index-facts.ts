@@ -11,7 +11,7 @@ import { IndexUnavailableError, type IndexDataSource, type IndexedTxState } from
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 
 /**
- * Creates the source through which the proof desk reads the index.
+ * Creates the source through which checks of proofs read the index.
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
@@ -58,7 +58,7 @@ export function createProofIndexSource(database: Database, warn: (message: strin
 }
 
 function locationOf(
-  { block, spendableSince, seenAt, orphaned, replacedBy }: ProofTxLocation,
+  { block, spendableSinceTime, firstSeenInPoolTime, orphaned, replacedBy }: ProofTxLocation,
   tipHeight: number,
 ): IndexedTxState | undefined {
   if (block !== undefined) {
@@ -67,9 +67,9 @@ function locationOf(
       state: 'block',
       height,
       confirmations: countConfirmations(height, tipHeight),
-      block: { hash, time, spendableSince },
+      block: { hash, time, spendableSinceTime },
     };
   }
-  if (seenAt !== undefined) return { state: 'pool', seenAt };
+  if (firstSeenInPoolTime !== undefined) return { state: 'pool', firstSeenTime: firstSeenInPoolTime };
   return orphaned === undefined ? undefined : { state: 'orphaned', block: orphaned, replacedBy };
 }

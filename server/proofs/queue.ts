@@ -1,5 +1,5 @@
 import {
-  TooManyWaitingError,
+  TooManyWaitingTasksError,
   WaitCancelledError,
   type ConcurrencyLimit,
 } from '@ringscope/rpc/concurrency-limit.ts';
@@ -8,13 +8,13 @@ import {
 export class ProofDeskFullError extends Error {
   override readonly name = 'ProofDeskFullError';
   /** Number of checks that are waiting. */
-  readonly waiting: number;
+  readonly waitingCheckCount: number;
 
   constructor(waiting: number) {
     super(
       `The proof desk refused a check, because its queue is full or the check waited too long: ${waiting} checks are waiting.`,
     );
-    this.waiting = waiting;
+    this.waitingCheckCount = waiting;
   }
 }
 
@@ -42,7 +42,7 @@ export class ProofDeskQueue {
     try {
       return await this.#limit.run(task, { client, signal: AbortSignal.timeout(this.#waitMs) });
     } catch (error) {
-      throw error instanceof TooManyWaitingError || error instanceof WaitCancelledError
+      throw error instanceof TooManyWaitingTasksError || error instanceof WaitCancelledError
         ? this.#full()
         : error;
     }
@@ -57,7 +57,7 @@ export class ProofDeskQueue {
     try {
       this.#limit.refuseIfFull(client);
     } catch (error) {
-      throw error instanceof TooManyWaitingError ? this.#full() : error;
+      throw error instanceof TooManyWaitingTasksError ? this.#full() : error;
     }
   }
 

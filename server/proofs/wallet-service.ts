@@ -55,7 +55,7 @@ interface ServiceResult {
 }
 
 /** The part of this explorer's result that is compared with the response of the service. */
-type OwnVerdict = Pick<ProofOutcome, 'verdict' | 'amounts'>;
+type ExplorerResult = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
 /** The wallet service was not called or returned no result. */
 type ServiceFailure = Extract<WalletServiceCheckResult, { readonly state: 'silent' }>;
@@ -68,7 +68,7 @@ export const walletNotConfiguredFailure: ServiceFailure = {
 /** A proof for the wallet service to check. It is plain data, because it is sent to a thread. */
 export interface WalletServiceCheckRequest extends Pick<ProofCheckInput, 'kind' | 'fields'> {
   readonly subject: WalletServiceCheckSubject;
-  readonly ours: OwnVerdict;
+  readonly explorerResult: ExplorerResult;
 }
 
 export interface WalletServiceCheckOptions {
@@ -89,17 +89,17 @@ export interface WalletServiceCheckOptions {
  */
 export async function checkWithWalletService(
   { wallet, timeoutMs, warn }: WalletServiceCheckOptions,
-  question: WalletServiceCheckRequest,
+  request: WalletServiceCheckRequest,
 ): Promise<WalletServiceCheckResult> {
   if (wallet === undefined) return walletNotConfiguredFailure;
-  const { kind, ours } = question;
+  const { kind, explorerResult } = request;
   try {
-    const theirs = await withOpenWallet(wallet, () => call(wallet, question, { timeoutMs }));
+    const theirs = await withOpenWallet(wallet, () => call(wallet, request, { timeoutMs }));
     const service = await readWalletServiceVersion(wallet, { timeoutMs });
     return {
-      ...(ours.verdict === 'undecided'
+      ...(explorerResult.verdict === 'undecided'
         ? resultOfServiceAlone(kind, theirs)
-        : compare(ours, comparableAmounts(kind, ours), theirs)),
+        : compare(explorerResult, comparableAmounts(kind, explorerResult), theirs)),
       ...(service === undefined ? {} : { service }),
     };
   } catch (error) {
@@ -145,7 +145,7 @@ async function call(
  * Returns the amounts of Ringscope's own result that the wallet service also returns: the received amount, or the total and spent amounts
  * of a reserve.
  */
-function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnVerdict): readonly bigint[] {
+function comparableAmounts(kind: ProofKind, { verdict, amounts }: ExplorerResult): readonly bigint[] {
   if (verdict !== 'proven') return [];
   const named = kind === 'reserve-proof' ? amounts.slice(1) : amounts;
   return named.map(({ amount }) => amount);
@@ -181,11 +181,11 @@ function resultOfServiceAlone(
 }
 
 function compare(
-  ours: OwnVerdict,
+  explorerResult: ExplorerResult,
   ourAmounts: readonly bigint[],
   theirs: ServiceResult,
 ): Extract<WalletServiceCheckResult, { readonly state: 'agrees' | 'disagrees' }> {
-  const isProven = ours.verdict === 'proven';
+  const isProven = explorerResult.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
   if (theirs.good === isProven && sameAmounts) return { state: 'agrees' };
   return {

@@ -35,7 +35,7 @@ export type ProofWorkerResult<Value> = {
 } & (
   | { readonly value: Value }
   /** Class and stack of the error, without its message. */
-  | { readonly defect: string }
+  | { readonly errorClassAndStack: string }
 );
 
 // Time limits of calls, during which a visitor waits.
@@ -60,7 +60,7 @@ const wallet =
 /** A proof to check. It is plain data, because it is sent to the thread. */
 export interface ProofCheckTask extends ProofCheckInput {
   /** Transaction from the index, used when the daemon does not have it. */
-  readonly archived: StoredTxBytes | undefined;
+  readonly archivedTx: StoredTxBytes | undefined;
   readonly part: ProofPartPosition;
 }
 
@@ -72,42 +72,42 @@ export interface ProofThreadTask<Task> {
 
 /** Messages from a thread to the server about its task. */
 export type ProofThreadMessage =
-  | 'begun'
+  | 'started'
   | ProofCheckProgress
   /** The wallet service may check the proof, even if this check does not finish. */
   | { readonly subject: WalletServiceCheckSubject };
 
 /** Checks a proof, or a part of it, with the verifiers of this project. */
-export const checkProofTask = inThread(({ archived, part, ...question }: ProofCheckTask, warn, report) =>
+export const checkProofTask = inThread(({ archivedTx, part, ...input }: ProofCheckTask, warn, report) =>
   checkProof(
     createDaemonChainSource({
       daemon,
-      archived,
+      archivedTx,
       // All parts of a proof together may fetch as many bytes as the check of an undivided proof.
       maxFetchedBytes: Math.floor(settings.maxFetchedBytes / part.count),
       warn,
     }),
-    question,
+    input,
     warn,
-    { part, onProgress: report, onReadable: (subject) => report({ subject }) },
+    { part, onProgress: report, onSubjectParsed: (subject) => report({ subject }) },
   ),
 );
 
 /** Checks a proof with the wallet service, and compares the result with that of this explorer. */
-export const checkProofWithWalletTask = inThread((question: WalletServiceCheckRequest, warn) =>
-  checkWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+export const checkProofWithWalletTask = inThread((request: WalletServiceCheckRequest, warn) =>
+  checkWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, request),
 );
 
 /** Reads an address or a payment link with the wallet service, and compares the result with that of this explorer. */
-export const compareAddressTask = inThread((question: WalletServiceQuery, warn) =>
-  compareAddressWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question),
+export const compareAddressTask = inThread((query: WalletServiceQuery, warn) =>
+  compareAddressWithWalletService({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, query),
 );
 
 /** Finds the outputs that pay an address, in given transactions. */
-export const scanOutputsTask = inThread((question: OutputScanInput, warn) =>
+export const scanOutputsTask = inThread((input: OutputScanInput, warn) =>
   scanOutputs(
     createDaemonChainSource({ daemon, maxFetchedBytes: settings.maxFetchedBytes, warn }),
-    question,
+    input,
     warn,
   ),
 );
@@ -125,12 +125,12 @@ function inThread<Task, Value>(
 ) {
   return async ({ task, port }: ProofThreadTask<Task>): Promise<ProofWorkerResult<Value>> => {
     const report = (message: ProofThreadMessage): void => port.postMessage(message);
-    report('begun');
+    report('started');
     const warnings: string[] = [];
     try {
       return { value: await run(task, (message) => warnings.push(message), report), warnings };
     } catch (error) {
-      return { defect: describeErrorWithoutMessage(error), warnings };
+      return { errorClassAndStack: describeErrorWithoutMessage(error), warnings };
     }
   };
 }

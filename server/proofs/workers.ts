@@ -27,13 +27,13 @@ export interface ProofCheckLimits {
    * Maximum number of checks that run at the same time, and of parts into which a long reserve proof is divided. If it
    * is 2 or more, there is one more thread, which a divided proof leaves free for another check.
    */
-  readonly runningChecks: number;
+  readonly maxRunningChecks: number;
   /** Time limit of a check in milliseconds, without the wait for a thread. A check that exceeds it is aborted together with its thread. */
-  readonly timeMs: number;
+  readonly timeoutMs: number;
   /** Bytes that one check may fetch from the daemon. */
-  readonly fetchedBytes: number;
+  readonly maxFetchedBytes: number;
   /** Limit on the JavaScript heap of a thread, in MiB. */
-  readonly heapMb: number;
+  readonly maxHeapMiB: number;
 }
 
 export interface ProofWorkersOptions {
@@ -64,7 +64,7 @@ export class ProofWorkers {
     this.#limits = limits;
     this.#warn = warn;
     const started = threadsFor(limits);
-    const settings: ProofWorkerSettings = { ...services, maxFetchedBytes: limits.fetchedBytes };
+    const settings: ProofWorkerSettings = { ...services, maxFetchedBytes: limits.maxFetchedBytes };
     this.#pool = new Piscina({
       filename: fileURLToPath(new URL('proof-thread.cjs', import.meta.url)),
       name: 'checkProofTask',
@@ -77,7 +77,7 @@ export class ProofWorkers {
       recordTiming: false,
       execArgv: [],
       workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+      resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMiB },
     });
     // A thread can also fail between two checks. Piscina replaces it.
     this.#pool.on('error', (error: unknown) =>
@@ -89,12 +89,12 @@ export class ProofWorkers {
    * Checks a proof in a thread. A check that exceeds its time or memory limit is ended, and its verdict is `undecided`. The wallet service
    * may then still check the proof.
    *
-   * @param archived transaction from the index, used when the daemon does not have it
+   * @param archivedTx transaction from the index, used when the daemon does not have it
    * @throws ProofCheckInternalError when the check failed because of a defect of this program
    */
-  async check(question: ProofCheckInput, archived?: StoredTxBytes): Promise<CompletedProofCheck> {
-    const { timeMs, runningChecks } = this.#limits;
-    const count = countProofParts(question, runningChecks);
+  async check(input: ProofCheckInput, archivedTx?: StoredTxBytes): Promise<CompletedProofCheck> {
+    const { timeoutMs, maxRunningChecks } = this.#limits;
+    const count = countProofParts(input, maxRunningChecks);
     const progress = new Array<ProofCheckProgress | undefined>(count).fill(undefined);
     const subjects = new Array<WalletServiceCheckSubject | undefined>(count).fill(undefined);
     const runPart = async (
@@ -103,8 +103,8 @@ export class ProofWorkers {
     ): Promise<CompletedProofCheck | 'too-long' | 'too-large'> =>
       this.#run<CompletedProofCheck>(
         'checkProofTask',
-        { ...question, archived, part: { index, count } },
-        timeMs,
+        { ...input, archivedTx, part: { index, count } },
+        timeoutMs,
         (latest) => {
           if ('subject' in latest) subjects[index] = latest.subject;
           else progress[index] = latest;
@@ -116,11 +116,8 @@ export class ProofWorkers {
     if (ended !== undefined) {
       const isOpen = finished.every(({ result }) => result.verdict === 'proven');
       return {
-        result: createUndecidedProofResult(
-          question.kind,
-          endedCheck(ended, addUpProofCheckProgress(progress)),
-        ),
-        second: secondCheckOf(isOpen ? subjects : []),
+        result: createUndecidedProofResult(input.kind, endedCheck(ended, addUpProofCheckProgress(progress))),
+        walletServiceCheck: secondCheckOf(isOpen ? subjects : []),
       };
     }
     const [first, ...others] = finished;
@@ -136,8 +133,8 @@ export class ProofWorkers {
    *
    * @throws ProofCheckInternalError when the task failed because of a defect of this program
    */
-  async ask(question: WalletServiceCheckRequest): Promise<WalletServiceCheckResult> {
-    const found = await this.#run<WalletServiceCheckResult>('checkProofWithWalletTask', question, ASK_MS);
+  async checkWithWalletService(request: WalletServiceCheckRequest): Promise<WalletServiceCheckResult> {
+    const found = await this.#run<WalletServiceCheckResult>('checkProofWithWalletTask', request, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? unansweredWalletServiceResult : found;
   }
 
@@ -159,7 +156,7 @@ export class ProofWorkers {
    */
   async scan(question: OutputScanInput): Promise<OutputScanOutcome> {
     const task = { ...question, kind: 'view key' };
-    const found = await this.#run<OutputScanOutcome>('scanOutputsTask', task, this.#limits.timeMs);
+    const found = await this.#run<OutputScanOutcome>('scanOutputsTask', task, this.#limits.timeoutMs);
     return found === 'too-long' || found === 'too-large' ? { state: 'too-large' } : found;
   }
 
@@ -172,14 +169,14 @@ export class ProofWorkers {
       | WalletServiceQuery
       | (OutputScanInput & { readonly kind: string }),
     timeMs: number,
-    onReport: (report: Exclude<ProofThreadMessage, 'begun'>) => void = () => undefined,
+    onReport: (report: Exclude<ProofThreadMessage, 'started'>) => void = () => undefined,
   ): Promise<Value | 'too-long' | 'too-large'> {
     const ending = new AbortController();
     const { port1: messages, port2: port } = new MessageChannel();
     const end = (): void => ending.abort();
     let timer = setTimeout(end, BEGIN_MS);
     messages.on('message', (message: ProofThreadMessage) => {
-      if (message !== 'begun') {
+      if (message !== 'started') {
         onReport(message);
         return;
       }
@@ -198,7 +195,7 @@ export class ProofWorkers {
           `A thread that checks proofs ended unexpectedly (${nameOf(error)}), so the proof was not checked. A new thread starts.`,
         );
       this.#warn(
-        `proof thread: the task ${name} (${task.kind}) was ended because it ${isLarge ? `needed more than ${this.#limits.heapMb} MiB` : `took longer than ${timeMs} ms`}. The visitor gets no verdict.`,
+        `proof thread: the task ${name} (${task.kind}) was ended because it ${isLarge ? `needed more than ${this.#limits.maxHeapMiB} MiB` : `took longer than ${timeMs} ms`}. The visitor gets no verdict.`,
       );
       return isLarge ? 'too-large' : 'too-long';
     } finally {
@@ -206,9 +203,9 @@ export class ProofWorkers {
       messages.close();
     }
     for (const warning of response.warnings) this.#warn(warning);
-    if ('defect' in response)
+    if ('errorClassAndStack' in response)
       throw new ProofCheckInternalError(
-        `The task ${name} (${task.kind}) of a proof thread failed because of a defect of Ringscope, so the check has no verdict: ${response.defect}. Report it to the project.`,
+        `The task ${name} (${task.kind}) of a proof thread failed because of a defect of Ringscope, so the check has no verdict: ${response.errorClassAndStack}. Report it to the project.`,
       );
     return response.value;
   }
@@ -228,19 +225,19 @@ export class ProofWorkers {
  */
 function secondCheckOf(
   subjects: readonly (WalletServiceCheckSubject | undefined)[],
-): CompletedProofCheck['second'] {
+): CompletedProofCheck['walletServiceCheck'] {
   const [subject] = subjects;
   return subject === undefined || subjects.includes(undefined)
-    ? { isAsked: false, response: skippedWalletServiceResult }
-    : { isAsked: true, subject };
+    ? { isPending: false, response: skippedWalletServiceResult }
+    : { isPending: true, subject };
 }
 
 /**
- * Returns the number of threads. A proof is divided into at most `runningChecks` parts. If two or more checks may run at
+ * Returns the number of threads. A proof is divided into at most `maxRunningChecks` parts. If two or more checks may run at
  * the same time, one more thread stays free for another check.
  */
-function threadsFor({ runningChecks }: Pick<ProofCheckLimits, 'runningChecks'>): number {
-  return runningChecks > 1 ? runningChecks + 1 : runningChecks;
+function threadsFor({ maxRunningChecks }: Pick<ProofCheckLimits, 'maxRunningChecks'>): number {
+  return maxRunningChecks > 1 ? maxRunningChecks + 1 : maxRunningChecks;
 }
 
 /** Returns why a check was ended early, as a sentence for the visitor with the number of outputs that were already checked, if known. */

@@ -49,11 +49,11 @@ const HISTORY_NAME = 'receipt-keys.json';
 export async function loadSharedReceiptKeys(
   database: Database,
   path: string,
-  now: number,
+  nowUnixSeconds: number,
   warn: (message: string) => void,
 ): Promise<ReceiptKeys> {
   let keys: ReceiptKeys | undefined;
-  const load = (): ReceiptKeys => (keys = loadReceiptKeys(path, now, warn));
+  const load = (): ReceiptKeys => (keys = loadReceiptKeys(path, nowUnixSeconds, warn));
   try {
     return await withReceiptKeyLock(database, load);
   } catch {
@@ -70,10 +70,14 @@ export async function loadSharedReceiptKeys(
  * restarting the site. Receipts of earlier keys remain valid.
  *
  * @param path file of the private key, PKCS #8 as PEM
- * @param now Unix seconds
+ * @param nowUnixSeconds Unix seconds
  * @param warn receives a sentence for the operator without any part of the key
  */
-export function loadReceiptKeys(path: string, now: number, warn: (message: string) => void): ReceiptKeys {
+export function loadReceiptKeys(
+  path: string,
+  nowUnixSeconds: number,
+  warn: (message: string) => void,
+): ReceiptKeys {
   const historyPath = join(dirname(path), HISTORY_NAME);
   const history = readHistory(historyPath, warn);
   let privateKey: KeyObject;
@@ -88,7 +92,7 @@ export function loadReceiptKeys(path: string, now: number, warn: (message: strin
   }
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const signing = { id: receiptKeyId(x), privateKey };
-  const published = withCurrentKey(history ?? [], signing.id, x, Math.floor(now));
+  const published = withCurrentKey(history ?? [], signing.id, x, Math.floor(nowUnixSeconds));
   // A file that cannot be read is not overwritten, because it may contain keys of old receipts.
   if (history !== undefined && published !== history) writeHistory(historyPath, published, warn);
   return { signing, published };

@@ -16,11 +16,11 @@ import { readShortReceipt, toShortReceiptClaims } from './short-receipt.ts';
 /** Receipts for one result. The visitor chooses whether the receipt contains the wallet address. */
 export interface ProofReceipts {
   /** The receipt without the address. */
-  readonly plain: string;
+  readonly withoutAddress: string;
   /** The receipt with the address. Undefined when the proof is not about an address. */
   readonly withAddress: string | undefined;
-  /** The short form of {@link ProofReceipts.plain}, which fits into a QR code. The other two receipts contain it. */
-  readonly short: string;
+  /** The short form of {@link ProofReceipts.withoutAddress}, which fits into a QR code. The other two receipts contain it. */
+  readonly shortForm: string;
 }
 
 export interface ReceiptContext {
@@ -28,9 +28,9 @@ export interface ReceiptContext {
   /** Public URL of this site, which issues the receipt. */
   readonly issuer: string;
   /** Unix seconds. */
-  readonly now: number;
+  readonly nowSeconds: number;
   /** Name and version of this program. */
-  readonly program: string;
+  readonly programNameAndVersion: string;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface ReceiptContext {
 export async function signReceipts(
   { signing }: Pick<ReceiptKeys, 'signing'>,
   outcome: ProofOutcome,
-  facts: ReceiptContext,
+  context: ReceiptContext,
 ): Promise<ProofReceipts | undefined> {
   const { verdict, tip } = outcome;
   if (signing === undefined || tip === undefined || (verdict !== 'proven' && verdict !== 'refuted'))
@@ -50,7 +50,7 @@ export async function signReceipts(
   const { address, message = '' } = outcome.subject;
   const place = proofLocationJson(outcome.location);
   const content: ReceiptContent = {
-    iss: facts.issuer,
+    iss: context.issuer,
     kind: outcome.kind,
     verdict,
     reason: outcome.reason ?? null,
@@ -67,13 +67,16 @@ export async function signReceipts(
     lock: unlockStateJson(outcome.lock),
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {
-      state: outcome.second.state,
-      version: outcome.second.state === 'silent' ? null : (outcome.second.service?.version ?? null),
+      state: outcome.walletServiceResult.state,
+      version:
+        outcome.walletServiceResult.state === 'silent'
+          ? null
+          : (outcome.walletServiceResult.service?.version ?? null),
     },
-    network: facts.network,
+    network: context.network,
     tip: { height: tip.height, hash: tip.hash },
-    checked_at: Math.floor(facts.now),
-    program: facts.program,
+    checked_at: Math.floor(context.nowSeconds),
+    program: context.programNameAndVersion,
   };
   const signed = async (payload: object): Promise<string> =>
     new CompactSign(Buffer.from(JSON.stringify(payload)))
@@ -82,10 +85,10 @@ export async function signReceipts(
   const short = await signed(toShortReceiptClaims(content));
   const complete = { ...content, short };
   return {
-    plain: await signed(complete),
+    withoutAddress: await signed(complete),
     withAddress:
       address === undefined ? undefined : await signed({ ...complete, address, address_withheld: false }),
-    short,
+    shortForm: short,
   };
 }
 
@@ -100,17 +103,21 @@ const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
  */
 export async function verifyReceipt(
   { keys, issuer }: { readonly keys: readonly PublishedReceiptKey[]; readonly issuer: string },
-  text: string,
+  receipt: string,
 ): Promise<ReadReceipt> {
-  if (text.length > MAX_PROOF_RECEIPT_CHARACTERS)
+  if (receipt.length > MAX_PROOF_RECEIPT_CHARACTERS)
     return invalid(messageId('The pasted text is too long to be a receipt.'));
-  const signature = text.slice(text.lastIndexOf('.') + 1);
+  const signature = receipt.slice(receipt.lastIndexOf('.') + 1);
   // Base64url can encode the same bytes in several ways. Only the canonical one is accepted.
   const isCanonical = Buffer.from(signature, 'base64url').toString('base64url') === signature;
   try {
-    const { payload, protectedHeader } = await compactVerify(text, createLocalJWKSet({ keys: [...keys] }), {
-      algorithms: ['EdDSA'],
-    });
+    const { payload, protectedHeader } = await compactVerify(
+      receipt,
+      createLocalJWKSet({ keys: [...keys] }),
+      {
+        algorithms: ['EdDSA'],
+      },
+    );
     if (!isCanonical)
       return invalid(
         messageId('This receipt was altered after it was signed: its signature does not match its content.'),

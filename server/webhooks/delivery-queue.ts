@@ -45,9 +45,9 @@ export interface WebhookDeliveryQueueOptions {
   readonly prefix: string;
   /** Maximum number of receivers that are served at the same time. */
   readonly concurrency: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** Sends a receiver all pending events. Rejects if the queue must try again after a pause. */
-  readonly work: (receiver: string) => Promise<void>;
+  readonly deliver: (receiver: string) => Promise<void>;
   readonly warn: (message: string) => void;
 }
 
@@ -61,19 +61,26 @@ export class WebhookDeliveryQueue {
   readonly #redis: Redis;
   readonly #queue: Queue<Delivery, void>;
   readonly #worker: Worker<Delivery, void>;
-  readonly #work: (receiver: string) => Promise<void>;
+  readonly #deliver: (receiver: string) => Promise<void>;
   readonly #outage: OutageReport;
   /** Receivers that were added while their job may have been running. */
-  readonly #again = new Set<string>();
+  readonly #receiversToRequeue = new Set<string>();
   /** Receivers whose job must be added to Redis. The set has each receiver once, so it stays small while Redis is unreachable. */
-  readonly #toAdd = new Set<string>();
+  readonly #receiversToAdd = new Set<string>();
   #isAdding = false;
   /** The last delivery of events to each receiver. These promises never reject. */
   readonly #runs = new Map<string, Promise<void>>();
   #isClosing = false;
 
-  constructor({ redisUrl, prefix, concurrency, longestPauseMs, work, warn }: WebhookDeliveryQueueOptions) {
-    this.#work = work;
+  constructor({
+    redisUrl,
+    prefix,
+    concurrency,
+    maxPauseMs,
+    deliver: work,
+    warn,
+  }: WebhookDeliveryQueueOptions) {
+    this.#deliver = work;
     this.#outage = new OutageReport(warn);
     const onError = (error: Error): void => this.#report(error);
     // BullMQ requires unlimited retries of blocking commands.
@@ -95,21 +102,21 @@ export class WebhookDeliveryQueue {
         maxStalledCount: ATTEMPTS,
         settings: {
           backoffStrategy: (attempts) =>
-            Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 30), longestPauseMs),
+            Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 30), maxPauseMs),
         },
       },
     );
     this.#worker.on('error', onError);
     this.#worker.on('completed', ({ data }) => {
-      if (this.#again.has(data.receiver)) this.add(data.receiver);
+      if (this.#receiversToRequeue.has(data.receiver)) this.add(data.receiver);
     });
   }
 
   /** Adds a job for a receiver. If its job is running, adds another one after that job has ended. Does nothing if its job waits for an attempt. */
   add(receiver: string): void {
     if (this.#isClosing) return;
-    this.#again.add(receiver);
-    this.#toAdd.add(receiver);
+    this.#receiversToRequeue.add(receiver);
+    this.#receiversToAdd.add(receiver);
     void this.#addJobs();
   }
 
@@ -131,8 +138,8 @@ export class WebhookDeliveryQueue {
     if (this.#isAdding) return;
     this.#isAdding = true;
     try {
-      for (const receiver of this.#toAdd) {
-        this.#toAdd.delete(receiver);
+      for (const receiver of this.#receiversToAdd) {
+        this.#receiversToAdd.delete(receiver);
         await this.#addJob(receiver);
       }
       this.#outage.worked();
@@ -179,8 +186,8 @@ export class WebhookDeliveryQueue {
   async #run(receiver: string): Promise<void> {
     const run = (this.#runs.get(receiver) ?? Promise.resolve()).then(async () => {
       if (this.#isClosing) return;
-      this.#again.delete(receiver);
-      await this.#work(receiver);
+      this.#receiversToRequeue.delete(receiver);
+      await this.#deliver(receiver);
     });
     this.#runs.set(
       receiver,

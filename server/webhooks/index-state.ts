@@ -14,7 +14,7 @@ export interface WatchedIndexState {
   readonly indexedHeight: number | null;
   readonly nodeHeight: number | null;
   /** Unix seconds at which this process saw the state first. */
-  readonly since: number;
+  readonly sinceUnixSeconds: number;
 }
 
 /**
@@ -29,18 +29,18 @@ const OK = 'ok';
  */
 export class IndexStateWatcher {
   readonly #readStatus: PageDataReader['status'];
-  readonly #settleMs: number;
-  #seen: WatchedIndexState | undefined;
-  #settled: WatchedIndexState | undefined;
+  readonly #stableAfterMs: number;
+  #latestState: WatchedIndexState | undefined;
+  #stableState: WatchedIndexState | undefined;
 
-  constructor(readStatus: PageDataReader['status'], settleMs: number) {
+  constructor(readStatus: PageDataReader['status'], stableAfterMs: number) {
     this.#readStatus = readStatus;
-    this.#settleMs = settleMs;
+    this.#stableAfterMs = stableAfterMs;
   }
 
-  /** The newest state that has lasted for `settleMs` milliseconds. Undefined before the first one. */
-  get settled(): WatchedIndexState | undefined {
-    return this.#settled;
+  /** The newest state that has lasted for `stableAfterMs` milliseconds. Undefined before the first one. */
+  get stableState(): WatchedIndexState | undefined {
+    return this.#stableState;
   }
 
   /**
@@ -54,15 +54,16 @@ export class IndexStateWatcher {
     const { node, tip } = data;
     const { state, height } = nodeStateJson(node, now / 1000);
     const isSilent = state !== node.state;
-    const since = this.#seen?.state === state ? this.#seen.since : Math.floor(now / 1000);
-    this.#seen = {
+    const since =
+      this.#latestState?.state === state ? this.#latestState.sinceUnixSeconds : Math.floor(now / 1000);
+    this.#latestState = {
       state,
       message: isSilent ? 'The indexer has stopped reporting.' : node.message,
       indexedHeight: tip?.height ?? null,
       nodeHeight: height,
-      since,
+      sinceUnixSeconds: since,
     };
-    if (now - since * 1000 >= this.#settleMs) this.#settled = this.#seen;
+    if (now - since * 1000 >= this.#stableAfterMs) this.#stableState = this.#latestState;
   }
 }
 
@@ -74,7 +75,7 @@ export class IndexStateAlarmSender {
   readonly #database: WriteDatabase;
   readonly #timeoutMs: number;
   /** The last state that each receiver accepted. The database contains this state too, unless the write failed, as on a full disk. */
-  readonly #accepted = new Map<string, string>();
+  readonly #acceptedStates = new Map<string, string>();
 
   constructor(database: WriteDatabase, timeoutMs: number) {
     this.#database = database;
@@ -86,13 +87,17 @@ export class IndexStateAlarmSender {
    *
    * @throws DeliveryError; errors of the database
    */
-  async deliver(receiver: WebhookReceiver, current: WatchedIndexState, signal: AbortSignal): Promise<void> {
+  async deliver(
+    receiver: WebhookReceiver,
+    indexState: WatchedIndexState,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { id } = receiver;
-    const last = this.#accepted.get(id) ?? (await readLastReportedIndexState(this.#database, id)) ?? OK;
-    if (last === current.state) return;
-    await postWebhookMessage(receiver, stateMessage(current), this.#timeoutMs, signal);
-    this.#accepted.set(id, current.state);
-    await storeLastReportedIndexState(this.#database, id, current.state);
+    const last = this.#acceptedStates.get(id) ?? (await readLastReportedIndexState(this.#database, id)) ?? OK;
+    if (last === indexState.state) return;
+    await postWebhookMessage(receiver, stateMessage(indexState), this.#timeoutMs, signal);
+    this.#acceptedStates.set(id, indexState.state);
+    await storeLastReportedIndexState(this.#database, id, indexState.state);
   }
 }
 
@@ -101,9 +106,15 @@ function stateMessage({
   message,
   indexedHeight,
   nodeHeight,
-  since,
+  sinceUnixSeconds,
 }: WatchedIndexState): WebhookMessage {
-  const id = `state-${since}-${state}`;
-  const data = { state, message, indexed_height: indexedHeight, node_height: nodeHeight, since };
-  return { id, body: JSON.stringify({ id, type: 'state', data }), subject: `the state ${state}` };
+  const id = `state-${sinceUnixSeconds}-${state}`;
+  const data = {
+    state,
+    message,
+    indexed_height: indexedHeight,
+    node_height: nodeHeight,
+    since: sinceUnixSeconds,
+  };
+  return { id, body: JSON.stringify({ id, type: 'state', data }), logName: `the state ${state}` };
 }

@@ -11,7 +11,7 @@ export interface WebhookMessage {
   /** JSON. */
   readonly body: string;
   /** Name of the message in errors, such as `event 42`. */
-  readonly subject: string;
+  readonly logName: string;
 }
 
 /** The receiver did not accept a message. The error contains no secret and nothing from the body of the response. */
@@ -23,19 +23,19 @@ class DeliveryError extends Error {
  * Returns the headers of a request, as https://www.standardwebhooks.com describes them. The signature is the HMAC-SHA256 of id, time and
  * body, separated by dots.
  *
- * @param seconds current time in Unix seconds
+ * @param timestampSeconds current time in Unix seconds
  */
 export function createWebhookSignatureHeaders(
   { id, body }: Pick<WebhookMessage, 'id' | 'body'>,
   key: Uint8Array,
-  seconds: number,
+  timestampSeconds: number,
 ): Record<string, string> {
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestampSeconds}.${body}`).digest('base64');
   return {
     'Content-Type': 'application/json',
     'User-Agent': 'Ringscope',
     'Webhook-Id': id,
-    'Webhook-Timestamp': String(seconds),
+    'Webhook-Timestamp': String(timestampSeconds),
     'Webhook-Signature': `v1,${signature}`,
   };
 }
@@ -54,11 +54,11 @@ export async function postWebhookMessage(
   signal: AbortSignal,
 ): Promise<void> {
   const { origin, proxy } = receiver;
-  const { subject } = message;
+  const { logName } = message;
   const limit = AbortSignal.timeout(timeoutMs);
   const fail = (reason: string): DeliveryError =>
     new DeliveryError(
-      `The webhook receiver at ${origin} did not accept ${subject}: ${reason}. The queue retries later.`,
+      `The webhook receiver at ${origin} did not accept ${logName}: ${reason}. The queue retries later.`,
     );
   let status: number;
   try {

@@ -11,9 +11,9 @@ export interface WebhookReceiver {
   readonly origin: string;
   /** Key that signs requests. */
   readonly key: Uint8Array;
-  readonly types: ReadonlySet<EventType>;
+  readonly eventTypes: ReadonlySet<EventType>;
   /** Whether the receiver gets alarms: deep reorgs, and changes of the state of the index. */
-  readonly alarms: boolean;
+  readonly receivesAlarms: boolean;
   /** URL of the SOCKS proxy to the receiver. Undefined when requests go to it directly. */
   readonly proxy: string | undefined;
 }
@@ -32,8 +32,8 @@ export function toWebhookReceiver(
     key: secret.startsWith(BASE64_PREFIX)
       ? Buffer.from(secret.slice(BASE64_PREFIX.length), 'base64')
       : Buffer.from(secret, 'utf8'),
-    types: new Set(types.filter((type) => type !== 'alarm')),
-    alarms: types.includes('alarm'),
+    eventTypes: new Set(types.filter((type) => type !== 'alarm')),
+    receivesAlarms: types.includes('alarm'),
     proxy,
   };
 }

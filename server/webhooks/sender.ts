@@ -23,7 +23,7 @@ export interface WebhookSenderSignals {
   /** No further event is sent after this signal. The request in progress completes, and its event counts as sent. */
   readonly stop: AbortSignal;
   /** Aborts the request in progress. Its event is sent again later. */
-  readonly abort: AbortSignal;
+  readonly abortRequest: AbortSignal;
 }
 
 /** Another process has moved the position of a receiver in the event log. */
@@ -48,7 +48,7 @@ export async function deliverPendingEvents(
   { database, events, timeoutMs, reorgAlarmDepth }: WebhookSenderOptions,
   receiver: WebhookReceiver,
   onAccepted: () => void,
-  { stop, abort }: WebhookSenderSignals,
+  { stop, abortRequest }: WebhookSenderSignals,
 ): Promise<void> {
   const isStopped = (): boolean => stop.aborted;
   if (isStopped()) return;
@@ -60,13 +60,13 @@ export async function deliverPendingEvents(
     position = to;
   };
   const send = async (to: WebhookPosition, event: ChainEventJson): Promise<void> => {
-    await postWebhookMessage(receiver, toEventWebhookMessage(to, event), timeoutMs, abort);
+    await postWebhookMessage(receiver, toEventWebhookMessage(to, event), timeoutMs, abortRequest);
     await move(to);
     onAccepted();
   };
   while (!isStopped()) {
     const batch = await events.eventsAfter(position);
-    if (batch.kind === 'lost') {
+    if (batch.kind === 'events-lost') {
       const { height, hash } = batch.tip;
       const data = { from_height: 0, height, hash, at: Math.floor(Date.now() / 1000) };
       await send(batch.position, { type: 'reset', data });
@@ -90,11 +90,11 @@ export async function deliverPendingEvents(
  */
 function isWanted(
   event: ChainEventJson,
-  { types, alarms }: WebhookReceiver,
+  { eventTypes, receivesAlarms }: WebhookReceiver,
   reorgAlarmDepth: number,
 ): boolean {
   const isAlarm = event.type === 'reorg' && event.data.depth >= reorgAlarmDepth;
-  return isEventSelected(event, types) || (alarms && isAlarm);
+  return isEventSelected(event, eventTypes) || (receivesAlarms && isAlarm);
 }
 
 /** Returns the position of a receiver in the event log. A new receiver starts at the end of the log. */
@@ -117,5 +117,5 @@ export function toEventWebhookMessage(
 ): WebhookMessage {
   const id = formatEventId(position);
   const { number } = position;
-  return { id, body: JSON.stringify({ id, number, type, data }), subject: `event ${number}` };
+  return { id, body: JSON.stringify({ id, number, type, data }), logName: `event ${number}` };
 }

@@ -24,14 +24,14 @@ export interface WebhookOptions {
   /** Time limit for the response of a receiver, in milliseconds. */
   readonly timeoutMs?: number;
   /** Longest pause between two attempts to deliver events to a receiver, in milliseconds. */
-  readonly longestPauseMs?: number;
+  readonly maxPauseMs?: number;
   /**
    * Milliseconds between two checks of all receivers by the active sender, and between two attempts of a standby sender to acquire
    * the lock.
    */
   readonly tickMs?: number;
   /** Milliseconds for which a state of the index must last before it is reported to receivers of alarms. */
-  readonly settleMs?: number;
+  readonly stableAfterMs?: number;
 }
 
 /**
@@ -51,7 +51,7 @@ const CLOSE_MS = 9_400;
 
 export interface RunningWebhookSender {
   /** Must be called when the index may have new events. */
-  changed(): void;
+  notifyIndexChanged(): void;
   /** Starts no further delivery, and waits for those in progress. Takes at most ten seconds. */
   close(): Promise<void>;
 }
@@ -62,8 +62,8 @@ export interface RunningWebhookSender {
  */
 export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
   const { databaseUrl, redisUrl, events, reorgAlarmDepth, warn } = options;
-  const { timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
-  const indexState = new IndexStateWatcher(options.readStatus, options.settleMs ?? SETTLE_MS);
+  const { timeoutMs = TIMEOUT_MS, maxPauseMs = LONGEST_PAUSE_MS, tickMs = TICK_MS } = options;
+  const indexState = new IndexStateWatcher(options.readStatus, options.stableAfterMs ?? SETTLE_MS);
   const receivers = new Map(
     options.receivers.map((settings) => {
       const receiver = toWebhookReceiver(settings, findProxyUrl(options.outboundProxy, settings.url));
@@ -73,7 +73,11 @@ export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
   const stop = new AbortController();
   /** Aborts the requests in progress when the shutdown has taken too long. */
   const giveUp = new AbortController();
-  const database = openWriteDatabase(databaseUrl, { max: 4, name: 'ringscope webhooks', warn });
+  const database = openWriteDatabase(databaseUrl, {
+    maxConnections: 4,
+    applicationName: 'ringscope webhooks',
+    onWarning: warn,
+  });
   const stateSender = new IndexStateAlarmSender(database, timeoutMs);
   let queue: WebhookDeliveryQueue | undefined;
   const addAll = (): void => {
@@ -87,10 +91,10 @@ export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
     try {
       const sender = { database, events, timeoutMs, reorgAlarmDepth };
       await deliverPendingEvents(sender, receiver, () => (accepted += 1), signals);
-      if (receiver.alarms && indexState.settled !== undefined && !signals.stop.aborted)
-        await stateSender.deliver(receiver, indexState.settled, signals.abort);
+      if (receiver.receivesAlarms && indexState.stableState !== undefined && !signals.stop.aborted)
+        await stateSender.deliver(receiver, indexState.stableState, signals.abortRequest);
     } catch (error) {
-      if (signals.abort.aborted) return;
+      if (signals.abortRequest.aborted) return;
       warn(
         `webhooks: a delivery failed, and the queue retries it: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -104,17 +108,17 @@ export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
     const lock = await tryAcquireWebhookLock(database);
     if (lock === undefined) return;
     const lockLost = new AbortController();
-    void lock.lost.then(() => lockLost.abort());
+    void lock.connectionEnded.then(() => lockLost.abort());
     const ended = AbortSignal.any([lockLost.signal, stop.signal]);
     // After the loss of the lock, another sender may send the same event, so the request is aborted.
-    const signals = { stop: ended, abort: AbortSignal.any([lockLost.signal, giveUp.signal]) };
+    const signals = { stop: ended, abortRequest: AbortSignal.any([lockLost.signal, giveUp.signal]) };
     try {
       queue = new WebhookDeliveryQueue({
         redisUrl,
         prefix: `ringscope-webhooks-${await readDatabaseId(database)}`,
         concurrency: CONCURRENCY,
-        longestPauseMs,
-        work: async (id) => serve(id, signals),
+        maxPauseMs,
+        deliver: async (id) => serve(id, signals),
         warn,
       });
       while (!ended.aborted) {
@@ -151,7 +155,7 @@ export function startWebhooks(options: WebhookOptions): RunningWebhookSender {
   let closing: Promise<void> | undefined;
 
   return {
-    changed: addAll,
+    notifyIndexChanged: addAll,
     async close() {
       closing ??= end();
       await closing;

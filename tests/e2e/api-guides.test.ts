@@ -24,9 +24,9 @@ test.beforeAll(async ({ explorer }, info) => {
   // The folder is inside the repository, so that the programs find `@ringscope/client`.
   folder = join(info.project.outputDir, 'guides');
   await mkdir(folder, { recursive: true });
-  for (const { name, input } of apiGuides) {
+  for (const { name, inputFileName } of apiGuides) {
     const blocks = codeBlocksOf(await (await fetch(`${explorer.url}/docs/guides/${name}`)).text());
-    const programs = input === undefined ? blocks : blocks.slice(1);
+    const programs = inputFileName === undefined ? blocks : blocks.slice(1);
     expect(programs, name).toHaveLength(endings.length);
     for (const [index, ending] of endings.entries())
       await writeFile(join(folder, `${name}.${ending}`), programs[index]!);

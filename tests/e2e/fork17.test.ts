@@ -107,7 +107,7 @@ test('a transaction without rings shows all possible sources, its tree and the d
   const browserErrors = browserErrorsOf(page);
   const { one } = newest(isFcmp);
   const text = await open(page, `/tx/${one.hash}`);
-  const { referenceBlock } = one.transaction.membership!;
+  const { referenceBlock } = one.transaction.membershipProofReference!;
   const sources = outputTreeLeaves(chain.view(), referenceBlock + 1).length;
   for (const words of [
     'Decoded according to the draft specification of 2026-09',
@@ -191,15 +191,15 @@ test('blocks, outputs, key images and the pool of the fork have complete pages',
 
 test('the API has the fields of the draft, and the compatible API has no mixins', async ({ request }) => {
   const { one, height } = newest(isFcmp);
-  const { membership, outputs } = one.transaction;
+  const { membershipProofReference, outputs } = one.transaction;
   const { tx } = (await (await request.get(`${site.url}/api/v1/txs/${one.hash}`)).json()) as {
     tx: Record<string, unknown> & { outputs: Record<string, unknown>[]; inputs: Record<string, unknown>[] };
   };
   expect(tx).toMatchObject({
     rct_type: 7,
     ring_size: 0,
-    reference_block: membership!.referenceBlock,
-    n_tree_layers: membership!.treeLayers,
+    reference_block: membershipProofReference!.referenceBlock,
+    n_tree_layers: membershipProofReference!.treeLayers,
   });
   expect(tx.inputs.map(({ ring }) => ring)).toEqual(one.keyImages.map(() => []));
   expect(tx.outputs.map(({ view_tag: tag, encrypted_janus_anchor: anchor }) => [tag, anchor])).toEqual(

@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
       const { height, topBlockHash, txPoolSize } = await explorer.daemon.getInfo({});
       const rows = page.getByRole('table', { name: 'The nodes of this explorer' }).locator('tbody tr');
       await expect(rows).toHaveCount(2);
-      await expect(rows.nth(0)).toContainText(/Node 1 currently used/);
+      await expect(rows.nth(0)).toContainText(/Node 1 used now/);
       await expect(rows.nth(0).getByRole('cell', { name: String(height - 1), exact: true })).toBeVisible();
       await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', `/block/${topBlockHash}`);
       await expect(rows.nth(0).getByRole('cell').nth(4)).toHaveText(String(txPoolSize));

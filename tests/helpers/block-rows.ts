@@ -35,5 +35,5 @@ export function newBlock(
 ): NewBlock {
   const { block, transactions, inputs } = contents;
   const statistics = computeBlockStatistics(block, transactions, inputs);
-  return { rows: { ...contents, statistics, oddities: [], unread: [] }, ...bytes };
+  return { rows: { ...contents, statistics, oddities: [], unreadBlocks: [] }, ...bytes };
 }

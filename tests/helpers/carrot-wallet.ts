@@ -126,7 +126,7 @@ function createOutput(
       viewTag: undefined,
       carrotViewTag: deriveCarrotViewTag(shared, inputContext, key),
       amount: 0n,
-      hidden: {
+      hiddenAmount: {
         encrypted: { mask: undefined, amount: plain.map((byte, index) => byte ^ (pad[index] ?? 0)) },
         commitment,
       },

@@ -33,7 +33,7 @@ export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
   if (maintenanceUrl === undefined)
     throw new Error('TEST_DATABASE_URL is not set: tests/helpers/global-setup.ts sets it');
   const template = `ringscope_template_${await digestOfMigrations()}`;
-  const maintenance = openWriteDatabase(maintenanceUrl, { max: 1, name: 'tests' });
+  const maintenance = openWriteDatabase(maintenanceUrl, { maxConnections: 1, applicationName: 'tests' });
   try {
     await ensureTemplate(maintenance, maintenanceUrl, template);
     return await copyTemplate(maintenance, maintenanceUrl, template, kept);
@@ -55,13 +55,13 @@ async function copyTemplate(
     createParameterlessStatement(`create database ${name} template ${kept} strategy file_copy`),
   );
   const url = withDatabase(maintenanceUrl, name);
-  const writeDatabase = openWriteDatabase(url, { max: 8, name: 'tests' });
+  const writeDatabase = openWriteDatabase(url, { maxConnections: 8, applicationName: 'tests' });
   const others: TestDatabase[] = [];
   return {
     url,
     writeDatabase,
     async another() {
-      const own = openWriteDatabase(maintenanceUrl, { max: 1, name: 'tests' });
+      const own = openWriteDatabase(maintenanceUrl, { maxConnections: 1, applicationName: 'tests' });
       const other = await copyTemplate(own, maintenanceUrl, template);
       others.push(other);
       return other;
@@ -85,7 +85,7 @@ async function ensureTemplate(
   maintenanceUrl: string,
   template: string,
 ): Promise<void> {
-  const held = await maintenance.hold();
+  const held = await maintenance.holdConnection();
   try {
     await held.query(statement`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const [found] = await held.query(statement`select from pg_database where datname = ${template}`);
@@ -93,7 +93,10 @@ async function ensureTemplate(
     const draft = `${template}_draft`;
     await held.query(createParameterlessStatement(`drop database if exists ${draft} with (force)`));
     await held.query(createParameterlessStatement(`create database ${draft}`));
-    const writeDatabase = openWriteDatabase(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(withDatabase(maintenanceUrl, draft), {
+      maxConnections: 1,
+      applicationName: 'tests',
+    });
     await applyMigrations(writeDatabase);
     await writeDatabase.close();
     await held.query(createParameterlessStatement(`alter database ${draft} rename to ${template}`));

@@ -37,7 +37,7 @@ export function startIndexer(
   let text = '';
   const stream = { write: (part: string) => (text += part) };
   const display = createProgressDisplay(stream, () => performance.now());
-  const log = createIndexerLog('debug', (line) => display.line(line));
+  const log = createIndexerLog('debug', (line) => display.printLine(line));
   const stop = new AbortController();
   const settings: IndexerSettings = {
     databaseUrl: database.url,

@@ -41,11 +41,11 @@ export function createLocalWorkerPool(
     start() {
       if (atWork.length === 0) atWork = Array.from({ length: workers }, startWork);
     },
-    shortage: () => shortage,
+    describeShortage: () => shortage,
     async stop() {
       const ending = atWork;
       atWork = [];
-      await Promise.all(ending.map(async (work) => (await work).end()));
+      await Promise.all(ending.map(async (work) => (await work).close()));
     },
   };
 }

@@ -25,8 +25,8 @@ export interface FoundTexts {
 
 /** Names of attributes and fields whose value a visitor reads. */
 const readNames = new Set(
-  `alt announce aria-description aria-label aside caption description empty explanation foot header label lead note
-  placeholder pointName summary term text title unknown valueName`.split(/\s+/),
+  `alt announce aria-description aria-label aside caption description empty explanation footer header label lead note
+  placeholder pointName summary term text title unknownText valueLabel valueName`.split(/\s+/),
 );
 
 /** The file of `translateCountWithNoun`. */

@@ -169,7 +169,7 @@ function writeOutput(
   const s = derivationToScalar(derivation, index);
   const key = pointOf(to.spendKey).add(multiplyPoint(BASE_POINT, s)).toBytes();
   const viewTag = viewTags ? deriveViewTag(derivation, index) : undefined;
-  if (era === 'plain') return { key, viewTag, amount: claimedAmount, hidden: undefined };
+  if (era === 'plain') return { key, viewTag, amount: claimedAmount, hiddenAmount: undefined };
   const secretBytes = encodeScalar(s);
   if (era === 'compact') {
     const pad = keccakConcat(new TextEncoder().encode('amount'), secretBytes);
@@ -180,7 +180,12 @@ function writeOutput(
         .slice(0, 8)
         .map((byte, i) => byte ^ (pad[i] ?? 0)),
     };
-    return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commitToAmount({ amount, mask }) } };
+    return {
+      key,
+      viewTag,
+      amount: 0n,
+      hiddenAmount: { encrypted, commitment: commitToAmount({ amount, mask }) },
+    };
   }
   const first = hashToScalar(secretBytes);
   const second = hashToScalar(encodeScalar(first));
@@ -189,5 +194,10 @@ function writeOutput(
     mask: encodeScalar(reduceScalar(encodeScalar(mask + first))),
     amount: encodeScalar(reduceScalar(encodeScalar(claimedAmount + second))),
   };
-  return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commitToAmount({ amount, mask }) } };
+  return {
+    key,
+    viewTag,
+    amount: 0n,
+    hiddenAmount: { encrypted, commitment: commitToAmount({ amount, mask }) },
+  };
 }

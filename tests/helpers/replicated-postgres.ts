@@ -109,7 +109,7 @@ async function startServers({
   const [primaryPort, standbyPort] = [await freePort(), await freePort()];
   const empty = await start(primaryFolder, primaryPort);
   const primaryUrl = await empty.createDatabase(DATABASE);
-  const writer = openWriteDatabase(primaryUrl, { max: 1 });
+  const writer = openWriteDatabase(primaryUrl, { maxConnections: 1 });
   await applyMigrations(writer);
   await writer.close();
   await empty.stop();
@@ -165,7 +165,7 @@ async function startServers({
 }
 
 async function acceptsConnections(url: string): Promise<boolean> {
-  const client = openWriteDatabase(url, { max: 1 });
+  const client = openWriteDatabase(url, { maxConnections: 1 });
   try {
     await client.query(statement`select 1`);
     return true;

@@ -1,4 +1,4 @@
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import { isTransientDatabaseError } from '../../db/errors.ts';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import {
@@ -119,11 +119,11 @@ async function indexCleanly(writeDatabase: WriteDatabase, chain: ModelChain): Pr
   try {
     let state = await initialiseSyncState(writeDatabase, {
       network,
-      genesisHash: genesisId(network),
+      genesisHash: genesisBlockHash(network),
     });
     for (let added = 1; added > 0;) {
       const followed = await followDaemonChain(daemon, writeDatabase, state);
-      ({ added } = followed);
+      ({ addedBlockCount: added } = followed);
       state = { ...state, indexedTip: followed.indexedTip };
     }
   } finally {

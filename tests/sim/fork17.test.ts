@@ -134,7 +134,7 @@ test('recorded blocks and transactions are stored byte for byte, and verify --re
     const verify = (repair: boolean) =>
       runVerifyCommand(
         { databaseUrl: database.url, daemons: [{ url: daemon.url }] },
-        { from: 0, to: undefined, repair, only: undefined },
+        { fromHeight: 0, toHeight: undefined, repair, onlyTable: undefined },
         createProgressDisplay({ write: () => undefined }, () => performance.now()),
       );
     expect(await verify(false)).toBe(false);

@@ -203,13 +203,13 @@ async function startInThisProcess(options: Plan['indexer'], addresses: Addresses
     log: () => instance.log(),
     async stop() {
       asked = true;
-      await Promise.all([instance.stop(), work.end()]);
+      await Promise.all([instance.stop(), work.close()]);
     },
     kill() {
       asked = true;
       // The proxies are closed already. The remaining work ends when it notices that.
       instance.stop().catch(() => undefined);
-      work.end().catch(() => undefined);
+      work.close().catch(() => undefined);
     },
   };
 }

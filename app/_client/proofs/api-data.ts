@@ -27,12 +27,12 @@ export interface ApiTx {
    * Timestamp, in Unix seconds, of the block that gives the transaction its tenth confirmation. After this block, the
    * outputs of the transaction can be spent, unless they have an unlock time. Undefined before this block.
    */
-  readonly spendableSince: number | undefined;
+  readonly spendableSinceTime: number | undefined;
   /** For an orphaned transaction, the hash of the main chain transaction with one of its key images. Undefined if there is none. */
   readonly replacedBy: TxHash | undefined;
   readonly blob: Uint8Array | undefined;
   /** Outputs of other transactions that have the same one-time key as an output of this transaction. */
-  readonly reuses: readonly {
+  readonly keyReuses: readonly {
     readonly position: number;
     readonly txid: TxHash;
     readonly otherPosition: number;
@@ -41,7 +41,7 @@ export interface ApiTx {
 }
 
 export interface ApiKeyImage {
-  readonly image: KeyImage;
+  readonly keyImage: KeyImage;
   readonly state: 'unspent' | 'confirmed' | 'pool';
   readonly txid: TxHash | undefined;
   readonly block: ApiBlock | undefined;
@@ -68,9 +68,9 @@ export function parseChainDataPage(response: unknown): ChainDataPage {
       return key === null ? undefined : required(parseOneTimeKey(asString(key)));
     }),
     keyImages: asArray(keyImages).map((value) => {
-      const { key_image: image, state, tx_hash: txid, block } = asObject(value);
+      const { key_image: keyImage, state, tx_hash: txid, block } = asObject(value);
       return {
-        image: required(parseKeyImage(asString(image))),
+        keyImage: required(parseKeyImage(asString(keyImage))),
         state: oneOf(['unspent', 'confirmed', 'pool'], state),
         txid: txid === null ? undefined : required(parseTxHash(asString(txid))),
         block: readBlock(block),
@@ -96,10 +96,10 @@ function readTx(value: unknown): ApiTx {
     block: readBlock(block),
     confirmations: asNumber(confirmations),
     // Servers of older versions send neither of the next two fields.
-    spendableSince: typeof since === 'number' ? asNumber(since) : undefined,
+    spendableSinceTime: typeof since === 'number' ? asNumber(since) : undefined,
     replacedBy: typeof replacedBy === 'string' ? required(parseTxHash(replacedBy)) : undefined,
     blob: hex === null ? undefined : readHex(hex),
-    reuses: (reuses === null ? [] : asArray(reuses)).map((reuse) => {
+    keyReuses: (reuses === null ? [] : asArray(reuses)).map((reuse) => {
       const { position, tx_hash: txid, other_position: otherPosition, height } = asObject(reuse);
       return {
         position: asNumber(position),

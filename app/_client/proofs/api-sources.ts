@@ -68,7 +68,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
   }
 
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
-  get hiddenAmong(): number | undefined {
+  get hiddenAmongTxCount(): number | undefined {
     return this.#hiddenAmong;
   }
 
@@ -132,7 +132,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     const unknown = images.filter((image) => !this.#keyImages.has(image));
     for (const chunk of chunksOf(unknown, MAX_PER_REQUEST.keyImages)) {
       const { keyImages } = await this.#fetch({ keyImages: chunk });
-      for (const found of keyImages) this.#keyImages.set(found.image, found);
+      for (const found of keyImages) this.#keyImages.set(found.keyImage, found);
     }
     return new Map(
       images.flatMap((image) => {
@@ -160,8 +160,8 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     const wanted = new Set<string>(keys);
     const found = new Map<OneTimeKey, OutputLocation[]>();
     for (const tx of this.#txs.values()) {
-      if (tx.blob === undefined || tx.reuses.length === 0) continue;
-      for (const { position, txid, otherPosition, height } of tx.reuses) {
+      if (tx.blob === undefined || tx.keyReuses.length === 0) continue;
+      for (const { position, txid, otherPosition, height } of tx.keyReuses) {
         const bytes = decodeTx(tx).outputs[position]?.key;
         const key = keys.find((each) => bytes !== undefined && each === bytesToHex(bytes));
         if (key === undefined || !wanted.has(key)) continue;
@@ -244,7 +244,7 @@ const imageStates = { unspent: 'unspent', confirmed: 'chain', pool: 'pool' } as 
 
 /** @throws WrongTransactionError when the bytes do not match the hash */
 function decodeTx(tx: FetchedTx): ProofTransaction {
-  tx.transaction ??= readProofTransaction(tx.hash, { blob: tx.blob ?? new Uint8Array(), complete: true });
+  tx.transaction ??= readProofTransaction(tx.hash, { blob: tx.blob ?? new Uint8Array(), isComplete: true });
   return tx.transaction;
 }
 
@@ -259,14 +259,14 @@ function indexedLocation({
   state,
   block,
   confirmations,
-  spendableSince,
+  spendableSinceTime,
   replacedBy,
 }: ApiTx): IndexedTxState | undefined {
   switch (state) {
     case 'unknown':
       return undefined;
     case 'pool':
-      return { state, seenAt: undefined };
+      return { state, firstSeenTime: undefined };
     case 'orphaned':
       return { state, block, replacedBy };
     case 'confirmed':
@@ -276,7 +276,7 @@ function indexedLocation({
             state: 'block',
             height: block.height,
             confirmations,
-            block: { hash: block.hash, time: block.time, spendableSince },
+            block: { hash: block.hash, time: block.time, spendableSinceTime },
           };
   }
 }

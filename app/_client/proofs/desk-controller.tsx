@@ -61,38 +61,38 @@ interface DeskInput {
  */
 export class ProofDeskController {
   readonly #form: HTMLFormElement;
-  readonly #box: HTMLTextAreaElement;
+  readonly #inputElement: HTMLTextAreaElement;
   readonly #fieldsElement: HTMLElement;
   readonly #resultElement: HTMLElement;
-  readonly #aboutElement: HTMLElement;
+  readonly #txNoticeElement: HTMLElement;
   /**
    * Hash of the transaction to check, when a link passed it to the form. It is not part of the text in the text box.
    */
-  #about: TxHash | undefined;
+  #linkedTxHash: TxHash | undefined;
   #suggestions: readonly ProofCheckSuggestion[] = [];
-  #doubts: readonly MessageId[] = [];
+  #recognitionWarnings: readonly MessageId[] = [];
   #kind: ProofKind | undefined;
   #values: EnteredFieldValues;
   #running: RunningProofTask | undefined;
 
   constructor(form: HTMLFormElement, resultElement: HTMLElement) {
     this.#form = form;
-    this.#box = requireElement(form, 'textarea[name="text"]', HTMLTextAreaElement);
+    this.#inputElement = requireElement(form, 'textarea[name="text"]', HTMLTextAreaElement);
     this.#values = readEnteredValues(form);
     this.#kind = parseProofKind(readFieldValue(form, 'kind'));
     this.#fieldsElement = requireElement(form, '[data-desk-fields]', HTMLElement);
     this.#resultElement = resultElement;
-    this.#aboutElement = requireElement(form, '[data-desk-about]', HTMLElement);
-    this.#about = parseTxHash(readFieldValue(form, 'about'));
-    this.#aboutElement.addEventListener('click', (event) => {
+    this.#txNoticeElement = requireElement(form, '[data-desk-about]', HTMLElement);
+    this.#linkedTxHash = parseTxHash(readFieldValue(form, 'about'));
+    this.#txNoticeElement.addEventListener('click', (event) => {
       if (!(event.target instanceof HTMLElement) || event.target.closest('[data-desk-change]') === null)
         return;
       event.preventDefault();
-      this.#setAbout(undefined);
+      this.#setLinkedTxHash(undefined);
       this.#readBox();
-      this.#box.focus();
+      this.#inputElement.focus();
     });
-    this.#box.addEventListener('input', () => this.#readBox());
+    this.#inputElement.addEventListener('input', () => this.#readBox());
     form.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLSelectElement && target.name === 'kind')
         this.#selectKind(parseProofKind(target.value));
@@ -118,14 +118,14 @@ export class ProofDeskController {
     renderContentInto(this.#fieldsElement, null);
     const { message, ...others } = fields;
     const isHashAlone = Object.keys(others).length === 1 && others.txid !== undefined;
-    this.#setAbout(parseTxHash(params.get('about') ?? (isHashAlone ? (others.txid ?? '') : '')));
-    this.#box.value = text ?? (isHashAlone ? '' : Object.values(others).join('\n'));
+    this.#setLinkedTxHash(parseTxHash(params.get('about') ?? (isHashAlone ? (others.txid ?? '') : '')));
+    this.#inputElement.value = text ?? (isHashAlone ? '' : Object.values(others).join('\n'));
     this.#values = message === undefined ? {} : { message };
     this.#kind = isHashAlone ? undefined : kind;
     if (kind !== undefined && text === null && !isHashAlone) {
       // The URL fragment contains the kind of proof and its fields by name, so no text is searched for keys and proofs.
-      this.#suggestions = [{ kind, fields: others, needs: [] }];
-      this.#doubts = [];
+      this.#suggestions = [{ kind, fields: others, missingFields: [] }];
+      this.#recognitionWarnings = [];
       this.#renderFields();
     } else this.#readBox();
     return this.#isComplete(kind !== undefined);
@@ -147,9 +147,12 @@ export class ProofDeskController {
     );
   }
 
-  #setAbout(hash: TxHash | undefined): void {
-    this.#about = hash;
-    renderContentInto(this.#aboutElement, hash === undefined ? null : <ProofTransactionNotice hash={hash} />);
+  #setLinkedTxHash(hash: TxHash | undefined): void {
+    this.#linkedTxHash = hash;
+    renderContentInto(
+      this.#txNoticeElement,
+      hash === undefined ? null : <ProofTransactionNotice hash={hash} />,
+    );
   }
 
   /** Checks the proof in the form, and renders the result. */
@@ -157,8 +160,10 @@ export class ProofDeskController {
     if (this.#running !== undefined) return;
     const question = this.#readInput();
     if (question === undefined) {
-      const hasViewKey = detectPastedValues(this.#box.value).viewKey !== undefined;
-      this.#showProblem(translate(hasViewKey ? VIEW_KEY_FOUND : (this.#doubts[0] ?? NOTHING_FOUND)));
+      const hasViewKey = detectPastedValues(this.#inputElement.value).viewKey !== undefined;
+      this.#showProblem(
+        translate(hasViewKey ? VIEW_KEY_FOUND : (this.#recognitionWarnings[0] ?? NOTHING_FOUND)),
+      );
       return;
     }
     this.#setRunning(true);
@@ -168,7 +173,7 @@ export class ProofDeskController {
     const tasks = Array.from({ length: count }, (_, index): ProofWorkerTask => ({
       kind: 'check',
       hidesTx,
-      question: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
+      input: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
       part: { index, count },
     }));
     try {
@@ -176,7 +181,7 @@ export class ProofDeskController {
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
       this.#showResult(question, result.outcome, result.outProof);
-      this.#showProgress(describeHiding(result.hiddenAmong));
+      this.#showProgress(describeHiding(result.hiddenAmongTxCount));
     } catch (error) {
       if (!(error instanceof ProofTaskError)) throw error;
       this.#showProgress(
@@ -196,17 +201,19 @@ export class ProofDeskController {
   }
 
   #readBox(): void {
-    const { suggestions, parts } = detectPastedValues(addTxidToPastedText(this.#box.value, this.#about));
+    const { suggestions, parts } = detectPastedValues(
+      addTxidToPastedText(this.#inputElement.value, this.#linkedTxHash),
+    );
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#doubts = describeUncertainPastedParts(parts);
+    this.#recognitionWarnings = describeUncertainPastedParts(parts);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // If the text box suggests no proof but fields are filled, the selected kind stays. The server may have
     // rendered the form with filled fields, an empty text box and a selected kind.
     if (!isStillSuggested && !(suggestions.length === 0 && hasTyped)) this.#kind = suggestions[0]?.kind;
     this.#showProblem(undefined);
-    this.#showProgress(describeTruncation(this.#box.value) ?? '');
+    this.#showProgress(describeTruncation(this.#inputElement.value) ?? '');
     this.#renderFields();
   }
 
@@ -226,10 +233,10 @@ export class ProofDeskController {
     renderContentInto(
       this.#fieldsElement,
       <ProofDeskFields
-        about={this.#about}
+        txHash={this.#linkedTxHash}
         kind={this.#kind}
         suggestions={this.#suggestions}
-        doubts={this.#doubts}
+        recognitionWarnings={this.#recognitionWarnings}
         values={this.#values}
         error={error}
       />,
@@ -258,7 +265,7 @@ export class ProofDeskController {
           outcome={outcome}
           checkers={
             outcome.verdict !== 'malformed' && (
-              <ProofCheckerVerdicts verifier="page" verdict={outcome.verdict} service={service} />
+              <ProofCheckerVerdicts verifier="page" verdict={outcome.verdict} walletServiceCheck={service} />
             )
           }
           receipts={
@@ -266,9 +273,9 @@ export class ProofDeskController {
               hasReceipt && (
                 <SignedReceiptRequestSection
                   kind={claim.kind}
-                  sent={sent}
+                  sentFieldNames={sent}
                   isKeyReplaced={outProof !== undefined}
-                  receipt={signed}
+                  receiptState={signed}
                   onRequest={() => callServer(claim)}
                 />
               )
@@ -276,8 +283,8 @@ export class ProofDeskController {
               <ReceiptLinks {...receipts} siteUrl={location.origin} />
             )
           }
-          actions={<ProofResultActions link={link} onPrint={() => print()} onLink={makeLink} />}
-          below={
+          actions={<ProofResultActions createdLink={link} onPrint={() => print()} onCreateLink={makeLink} />}
+          contentBelow={
             outcome.verdict === 'malformed' &&
             outcome.field === 'address' && <AddressCheckForm address={question.fields.address} />
           }
@@ -289,7 +296,7 @@ export class ProofDeskController {
       document.querySelector<HTMLElement>('#desk-link')?.focus();
     };
     const callServer = ({ kind, fields }: DeskInput): void => {
-      service = { state: 'asking' };
+      service = { state: 'requested' };
       signed = { state: 'requested' };
       renderResult();
       focusResult(false);
@@ -326,10 +333,10 @@ export class ProofDeskController {
 
   /** Shows why the content of the text box cannot be checked, or clears that message. */
   #showProblem(problem: string | undefined): void {
-    if (problem === undefined) this.#box.removeAttribute('aria-invalid');
-    else this.#box.setAttribute('aria-invalid', 'true');
+    if (problem === undefined) this.#inputElement.removeAttribute('aria-invalid');
+    else this.#inputElement.setAttribute('aria-invalid', 'true');
     this.#showProgress(problem ?? '');
-    if (problem !== undefined) this.#box.focus();
+    if (problem !== undefined) this.#inputElement.focus();
   }
 
   #showProgress(sentence: string): void {

@@ -32,7 +32,7 @@ export class DecryptOutputsController {
   }
 
   /** Decrypts the outputs for the current values of the form, and renders the result. */
-  async open(): Promise<void> {
+  async decrypt(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
     const value = (name: string): string => readFieldValue(this.#form, name).replace(/\s+/g, '');
@@ -42,7 +42,7 @@ export class DecryptOutputsController {
       viewKey: value(FIELD_NAMES.viewKey),
     };
     try {
-      const running = runProofTasks([{ kind: 'open-outputs', hidesTx: false, question }], (sentence) =>
+      const running = runProofTasks([{ kind: 'open-outputs', hidesTx: false, input: question }], (sentence) =>
         this.#showProgress(sentence),
       );
       const result = await running.result;

@@ -140,7 +140,11 @@ function parseReceipts(responseBody: unknown): ServiceResult['receipts'] {
   const withAddress = property(responseBody, 'receipt_with_address');
   const short = property(responseBody, 'receipt_short');
   if (typeof plain !== 'string' || typeof short !== 'string') return undefined;
-  return { plain, withAddress: typeof withAddress === 'string' ? withAddress : undefined, short };
+  return {
+    receiptWithoutAddress: plain,
+    receiptWithAddress: typeof withAddress === 'string' ? withAddress : undefined,
+    shortReceipt: short,
+  };
 }
 
 function property(value: unknown, name: string): unknown {

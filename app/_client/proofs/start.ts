@@ -31,5 +31,5 @@ export function startProofDesk(root: Document): (form: HTMLFormElement) => void 
   };
   addEventListener('desk-fragment', readFragment);
   readFragment();
-  return (pressed) => void (pressed.dataset['desk'] === undefined ? outputs.open() : desk.check());
+  return (pressed) => void (pressed.dataset['desk'] === undefined ? outputs.decrypt() : desk.check());
 }

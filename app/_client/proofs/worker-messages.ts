@@ -22,19 +22,19 @@ export type ProofWorkerTask = {
 } & (
   | {
       readonly kind: 'check';
-      readonly question: ProofCheckInput;
+      readonly input: ProofCheckInput;
       readonly part: ProofPartPosition;
     }
-  | { readonly kind: 'open-outputs'; readonly question: DecryptOutputsInput }
+  | { readonly kind: 'open-outputs'; readonly input: DecryptOutputsInput }
 );
 
 /** The result of checking one part of a proof, with the index data about this part. */
 export interface ProofPartCheckResult {
   readonly checked: CompletedProofCheck;
   /** Undefined for a malformed input, or when the index data could not be fetched. */
-  readonly facts: ProofDataFromIndex | undefined;
+  readonly indexData: ProofDataFromIndex | undefined;
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
-  readonly hiddenAmong: number | undefined;
+  readonly hiddenAmongTxCount: number | undefined;
 }
 
 /** Messages from the page to its worker. */
@@ -58,7 +58,7 @@ export type MessageFromProofWorker =
   | {
       readonly type: 'checked';
       readonly outcome: ProofVerifierOutcome;
-      readonly hiddenAmong: number | undefined;
+      readonly hiddenAmongTxCount: number | undefined;
       /** A payment proof that the worker made from the transaction key. Undefined unless a valid transaction key was checked. */
       readonly outProof: string | undefined;
     }

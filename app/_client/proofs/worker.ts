@@ -45,16 +45,16 @@ async function requestData(request: PublicDataRequest): Promise<unknown> {
 async function perform(task: ProofWorkerTask): Promise<void> {
   const sources = new ApiProofDataSource(requestData, task.hidesTx);
   if (task.kind === 'open-outputs') {
-    send({ type: 'opened', opened: await decryptOutputs(sources, task.question) });
+    send({ type: 'opened', opened: await decryptOutputs(sources, task.input) });
     return;
   }
-  const checked = await checkProof(sources, task.question, () => undefined, {
+  const checked = await checkProof(sources, task.input, () => undefined, {
     part: task.part,
     entropy: crypto.getRandomValues(new Uint8Array(32)),
     onProgress: (progress) => send({ type: 'progress', progress }),
   });
   const facts = await fetchProofIndexData(sources, checked.result);
-  send({ type: 'part', part: { checked, facts, hiddenAmong: sources.hiddenAmong } });
+  send({ type: 'part', part: { checked, indexData: facts, hiddenAmongTxCount: sources.hiddenAmongTxCount } });
 }
 
 function describe(
@@ -64,7 +64,7 @@ function describe(
   const { result } = mergeProofPartResults([first.checked, ...others.map(({ checked }) => checked)]);
   return describeProofCheckResult(
     result,
-    mergeProofIndexData([first, ...others].map(({ facts }) => facts)),
+    mergeProofIndexData([first, ...others].map(({ indexData }) => indexData)),
     now,
   );
 }
@@ -79,7 +79,7 @@ addEventListener('message', ({ data }: MessageEvent<MessageToProofWorker>) => {
       send({
         type: 'checked',
         outcome: describe(data.parts, data.now),
-        hiddenAmong: data.parts[0].hiddenAmong,
+        hiddenAmongTxCount: data.parts[0].hiddenAmongTxCount,
         outProof: data.parts[0].checked.outProof,
       });
       break;

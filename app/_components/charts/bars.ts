@@ -1,5 +1,5 @@
 /** Horizontal distance between two values of a chart, in SVG units. */
-export const CHART_VALUE_SPACING = 10;
+export const CHART_VALUE_SVG_SPACING = 10;
 
 /** Maximum width of a column, in SVG units. */
 const MAX_COLUMN_WIDTH = 8;

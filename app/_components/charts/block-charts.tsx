@@ -15,7 +15,8 @@ interface BlockValues {
   readonly format: (value: number) => string;
 }
 
-type BlockColumnsProps = BlockValues & Pick<ChartProps, 'id' | 'description' | 'valueName' | 'tick'>;
+type BlockColumnsProps = BlockValues &
+  Pick<ChartProps, 'id' | 'description' | 'valueName' | 'formatAxisTick'>;
 
 /** A column chart with one column per block. */
 export function BlockColumnChart({ blocks, value, format, ...chart }: BlockColumnsProps) {
@@ -32,7 +33,7 @@ export function HashRateLineChart({ blocks, ...chart }: HashRateLineProps) {
       {...chart}
       id="hash-rate"
       valueName={t('Hash rate')}
-      tick={format}
+      formatAxisTick={format}
       {...pointsOf({ blocks, value: hashRateOf, format })}
     />
   );
@@ -54,7 +55,7 @@ function pointsOf({
     return {
       name: t('block {height}', { height }),
       value: rendered,
-      text: format(rendered),
+      valueLabel: format(rendered),
       href: routes.block(height),
     };
   });

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { chartColumnWidth, CHART_VALUE_SPACING } from './bars.ts';
+import { chartColumnWidth, CHART_VALUE_SVG_SPACING } from './bars.ts';
 import { PointChartFrame, type ChartProps } from './frame.tsx';
 
 const HEIGHT = 100;
@@ -17,27 +17,27 @@ export function ColumnChart(props: ChartProps) {
     <PointChartFrame
       {...props}
       ticks={[top, top / 2, 0]}
-      width={Math.max(1, points.length) * CHART_VALUE_SPACING}
+      width={Math.max(1, points.length) * CHART_VALUE_SVG_SPACING}
       height={HEIGHT}
       hasLinks={points.some(({ href }) => href !== undefined)}
       isSparse={points.length <= 2 || props.axisLabels.length === points.length}
     >
       {/* The y-axis points upwards here, so that a column needs a height but no position of its top. */}
       <g transform={`matrix(1 0 0 -1 0 ${HEIGHT})`}>
-        {points.map(({ name, value, text, href }, index) => {
+        {points.map(({ name, value, valueLabel, href }, index) => {
           const height = value > 0 ? Math.max(1, Number(y(value).toFixed(1))) : 0;
           const column = (
             <>
-              <title>{`${name}: ${text}`}</title>
+              <title>{`${name}: ${valueLabel}`}</title>
               <rect
                 className="chart-hit"
-                x={index * CHART_VALUE_SPACING}
-                width={CHART_VALUE_SPACING}
+                x={index * CHART_VALUE_SVG_SPACING}
+                width={CHART_VALUE_SVG_SPACING}
                 height={HEIGHT}
               />
               <rect
                 className="chart-bar"
-                x={index * CHART_VALUE_SPACING + (CHART_VALUE_SPACING - bar) / 2}
+                x={index * CHART_VALUE_SVG_SPACING + (CHART_VALUE_SVG_SPACING - bar) / 2}
                 width={bar}
                 height={height}
               />

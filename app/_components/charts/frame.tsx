@@ -9,7 +9,7 @@ export interface ChartPoint {
   readonly name: string;
   readonly value: number;
   /** Formatted value with its unit. */
-  readonly text: string;
+  readonly valueLabel: string;
   /** URL that a click on the point opens. */
   readonly href?: string;
 }
@@ -24,7 +24,7 @@ export interface ChartProps {
   /** Header of the second column of the table. */
   readonly valueName: string;
   /** Formats a tick of the y-axis. */
-  readonly tick: (value: number) => string;
+  readonly formatAxisTick: (value: number) => string;
   /** Labels of the x-axis: two for the ends, three with one for the middle, or one per column. */
   readonly axisLabels: readonly string[];
   /** Unit of the y-axis. Undefined for a chart without an interactive version. */
@@ -34,7 +34,7 @@ export interface ChartProps {
 /** Maximum number of values for a line with dots. A line through few values would be hard to see without dots. */
 export const MAX_VALUES_WITH_DOTS = 12;
 
-interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'axisLabels'> {
+interface ChartLayoutProps extends Pick<ChartProps, 'id' | 'description' | 'formatAxisTick' | 'axisLabels'> {
   /** Tick values of the y-axis, from the top down. */
   readonly ticks: readonly number[];
   /** Width of the SVG view box of the children. The SVG is stretched to the page width, so strokes must not scale. */
@@ -48,7 +48,7 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
   /** Whether every value has its own label on the x-axis, because there are few values. */
   readonly isSparse?: boolean;
   /** Embedded values, from which the client script renders an interactive chart on request. Undefined: the chart stays static. */
-  readonly numbers?: EmbeddedChartValues;
+  readonly embeddedValues?: EmbeddedChartValues;
   /** Legend below the plot. */
   readonly legend?: ReactNode;
   /** Table with the values of the chart. */
@@ -63,26 +63,26 @@ interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'a
 export function ChartLayout({
   id,
   description,
-  tick,
+  formatAxisTick,
   axisLabels,
   ticks,
   width,
   height,
   hasLinks = false,
   isSparse = false,
-  numbers,
+  embeddedValues,
   legend,
   table,
   children,
-}: ShellProps) {
+}: ChartLayoutProps) {
   const levelOf = (index: number): string =>
     `${Number(((index * 100) / Math.max(1, ticks.length - 1)).toFixed(2))}%`;
   return (
     <figure
       className="chart"
-      data-chart={numbers?.unit}
-      data-kind={numbers?.kind}
-      data-values={numbers === undefined ? undefined : serialiseChartValues(numbers.lines)}
+      data-chart={embeddedValues?.unit}
+      data-kind={embeddedValues?.kind}
+      data-values={embeddedValues === undefined ? undefined : serialiseChartValues(embeddedValues.lines)}
     >
       {hasLinks && <p className="visually-hidden">{description}</p>}
       <div className="chart-plot">
@@ -99,7 +99,7 @@ export function ChartLayout({
           </svg>
           {ticks.slice(0, -1).map((value, index) => (
             <text key={value} className="chart-tick" y={levelOf(index)} dy={-4} aria-hidden="true">
-              {tick(value)}
+              {formatAxisTick(value)}
             </text>
           ))}
         </svg>
@@ -121,7 +121,7 @@ export function ChartLayout({
 }
 
 type FrameProps = ChartProps &
-  Pick<ShellProps, 'ticks' | 'width' | 'height' | 'hasLinks' | 'isSparse' | 'children'>;
+  Pick<ChartLayoutProps, 'ticks' | 'width' | 'height' | 'hasLinks' | 'isSparse' | 'children'>;
 
 /** The frame of a chart with one value per point. */
 export function PointChartFrame({ points, pointName, valueName, unit, ...shell }: FrameProps) {
@@ -130,7 +130,7 @@ export function PointChartFrame({ points, pointName, valueName, unit, ...shell }
       {...shell}
       {...(unit === undefined
         ? {}
-        : { numbers: { unit, kind: 'lines' as const, lines: [points.map(({ value }) => value)] } })}
+        : { embeddedValues: { unit, kind: 'lines' as const, lines: [points.map(({ value }) => value)] } })}
       table={
         <Table
           caption={shell.description}
@@ -146,8 +146,8 @@ export function PointChartFrame({ points, pointName, valueName, unit, ...shell }
             {
               key: 'value',
               header: valueName,
-              end: true,
-              cell: ({ text }) => text,
+              isRightAligned: true,
+              cell: ({ valueLabel }) => valueLabel,
             },
           ]}
         />

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { ChartLayout, MAX_VALUES_WITH_DOTS } from './frame.tsx';
 import { ChartLegend } from './legend.tsx';
 import { highestValue, PLOT_SVG_HEIGHT } from './plot-paths.ts';
-import { computePlotWidth, TimeSpanPlot, type PlotTimeSpan, type TimeSpanSeries } from './span-plot.tsx';
+import { computePlotSvgWidth, TimeSpanPlot, type PlotTimeSpan, type TimeSpanSeries } from './span-plot.tsx';
 import { timeSpanTableHtml } from './span-table.ts';
 
 interface SpanChartProps {
@@ -20,7 +20,7 @@ interface SpanChartProps {
   /** Whether to show the legend even for a single data series. */
   readonly hasLegend: boolean;
   /** Formats a tick of the y-axis. */
-  readonly tick: (value: number) => string;
+  readonly formatAxisTick: (value: number) => string;
   /** Unit of the y-axis of the interactive chart. */
   readonly unit: string;
 }
@@ -33,17 +33,17 @@ const MAX_SPANS_WITH_TOOLTIP = 60;
  * yet are paler.
  */
 export function TimeSpanChart(props: SpanChartProps) {
-  const { id, description, spans, lines, kind, hasLegend, spanName, tick, unit } = props;
+  const { id, description, spans, lines, kind, hasLegend, spanName, formatAxisTick: tick, unit } = props;
   const highest = Math.max(...lines.map(({ values }) => highestValue(values)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, PLOT_SVG_HEIGHT]);
   const top = y.domain()[1] ?? 1;
-  const width = computePlotWidth(kind, spans.length);
+  const width = computePlotSvgWidth(kind, spans.length);
   const step = width / Math.max(1, spans.length);
   return (
     <ChartLayout
       id={id}
       description={description}
-      tick={tick}
+      formatAxisTick={tick}
       axisLabels={
         spans.length > 1 ? [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''] : [spans[0]?.name ?? '']
       }
@@ -51,7 +51,7 @@ export function TimeSpanChart(props: SpanChartProps) {
       width={width}
       height={PLOT_SVG_HEIGHT}
       isSparse={kind === 'columns' && spans.length <= 2}
-      numbers={{ unit, kind, lines: lines.map(({ values }) => values) }}
+      embeddedValues={{ unit, kind, lines: lines.map(({ values }) => values) }}
       legend={
         hasLegend && (
           <ChartLegend names={lines.map(({ name }) => name)} hasDots={spans.length <= MAX_VALUES_WITH_DOTS} />
@@ -65,9 +65,9 @@ export function TimeSpanChart(props: SpanChartProps) {
         />
       }
     >
-      <TimeSpanPlot spans={spans} lines={lines} kind={kind} heightOf={(value) => y(value)} />
+      <TimeSpanPlot spans={spans} lines={lines} kind={kind} svgHeightOf={(value) => y(value)} />
       {spans.length <= MAX_SPANS_WITH_TOOLTIP &&
-        spans.map(({ name, complete }, index) => (
+        spans.map(({ name, isComplete }, index) => (
           <rect
             key={name}
             className="chart-hit"
@@ -75,7 +75,9 @@ export function TimeSpanChart(props: SpanChartProps) {
             width={Number(step.toFixed(1))}
             height={PLOT_SVG_HEIGHT}
           >
-            <title>{titleOf(complete ? name : t('{name}, incomplete so far', { name }), lines, index)}</title>
+            <title>
+              {titleOf(isComplete ? name : t('{name}, incomplete so far', { name }), lines, index)}
+            </title>
           </rect>
         ))}
     </ChartLayout>

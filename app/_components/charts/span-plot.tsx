@@ -1,4 +1,4 @@
-import { chartColumnWidth, CHART_VALUE_SPACING } from './bars.ts';
+import { chartColumnWidth, CHART_VALUE_SVG_SPACING } from './bars.ts';
 import {
   plotX,
   areaPath,
@@ -24,7 +24,7 @@ export interface TimeSpanSeries {
 /** An hour, a day, a week or a month of a chart. */
 export interface PlotTimeSpan {
   readonly name: string;
-  readonly complete: boolean;
+  readonly isComplete: boolean;
 }
 
 export interface SpanPlotProps {
@@ -35,12 +35,12 @@ export interface SpanPlotProps {
   /** Range of values that is shaded behind the first line, such as the 10th to the 90th percentile. */
   readonly band?: { readonly low: PlotValues; readonly high: PlotValues } | undefined;
   /** Converts a value to a height, from 0 at the lower edge to {@link PLOT_SVG_HEIGHT}. */
-  readonly heightOf: (value: number) => number;
+  readonly svgHeightOf: (value: number) => number;
 }
 
 /** Returns the width of the view box of a plot, in SVG units. */
-export function computePlotWidth(kind: SpanPlotProps['kind'], count: number): number {
-  return kind === 'lines' ? PLOT_SVG_WIDTH : Math.max(1, count) * CHART_VALUE_SPACING;
+export function computePlotSvgWidth(kind: SpanPlotProps['kind'], spanCount: number): number {
+  return kind === 'lines' ? PLOT_SVG_WIDTH : Math.max(1, spanCount) * CHART_VALUE_SVG_SPACING;
 }
 
 /**
@@ -49,19 +49,23 @@ export function computePlotWidth(kind: SpanPlotProps['kind'], count: number): nu
  *
  * @param index from 0
  */
-export function computeTimeSpanXPercent(kind: SpanPlotProps['kind'], index: number, count: number): number {
+export function computeTimeSpanXPercent(
+  kind: SpanPlotProps['kind'],
+  index: number,
+  spanCount: number,
+): number {
   return kind === 'lines'
-    ? roundCoordinate((plotX(index, count) * 100) / PLOT_SVG_WIDTH)
-    : roundCoordinate(((index + 0.5) * 100) / Math.max(1, count));
+    ? roundCoordinate((plotX(index, spanCount) * 100) / PLOT_SVG_WIDTH)
+    : roundCoordinate(((index + 0.5) * 100) / Math.max(1, spanCount));
 }
 
 /**
  * The drawing of a chart over time, without axes. A dot marks the newest value of the first line; a column plot has no
  * dot.
  */
-export function TimeSpanPlot({ spans, lines, kind, band, heightOf }: SpanPlotProps) {
+export function TimeSpanPlot({ spans, lines, kind, band, svgHeightOf: heightOf }: SpanPlotProps) {
   if (kind === 'columns')
-    return <SpanColumns spans={spans} values={lines[0]?.values ?? []} heightOf={heightOf} />;
+    return <SpanColumns spans={spans} values={lines[0]?.values ?? []} svgHeightOf={heightOf} />;
   const y = (value: number) => PLOT_SVG_HEIGHT - heightOf(value);
   const [first] = lines;
   const subject = first?.values ?? [];
@@ -90,7 +94,7 @@ interface SpanLineProps extends Pick<SpanPlotProps, 'spans'> {
 
 /** A line of a chart. It is paler over the time span that is not complete yet. */
 function SpanLine({ color, values, spans, y }: SpanLineProps) {
-  const firstOpen = spans.findIndex(({ complete }) => !complete);
+  const firstOpen = spans.findIndex(({ isComplete }) => !isComplete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
   // The paler part of the line begins at the last complete time span, so that it joins the other part.
@@ -107,7 +111,7 @@ function SpanLine({ color, values, spans, y }: SpanLineProps) {
   );
 }
 
-interface SpanColumnsProps extends Pick<SpanPlotProps, 'spans' | 'heightOf'> {
+interface SpanColumnsProps extends Pick<SpanPlotProps, 'spans' | 'svgHeightOf'> {
   readonly values: PlotValues;
 }
 
@@ -115,15 +119,15 @@ interface SpanColumnsProps extends Pick<SpanPlotProps, 'spans' | 'heightOf'> {
  * Renders all complete columns as one path, and the incomplete one as another. A rectangle per column would add thousands of
  * elements to a page.
  */
-function SpanColumns({ spans, values, heightOf }: SpanColumnsProps) {
+function SpanColumns({ spans, values, svgHeightOf }: SpanColumnsProps) {
   const bar = chartColumnWidth(spans.length);
-  const shapeOf = (complete: boolean): string =>
+  const shapeOf = (isComplete: boolean): string =>
     spans
       .map((span, index) => {
         const value = values[index] ?? 0;
-        if (value <= 0 || span.complete !== complete) return '';
-        const height = roundCoordinate(Math.max(0.6, heightOf(value)));
-        const left = roundCoordinate(index * CHART_VALUE_SPACING + (CHART_VALUE_SPACING - bar) / 2);
+        if (value <= 0 || span.isComplete !== isComplete) return '';
+        const height = roundCoordinate(Math.max(0.6, svgHeightOf(value)));
+        const left = roundCoordinate(index * CHART_VALUE_SVG_SPACING + (CHART_VALUE_SVG_SPACING - bar) / 2);
         return `M${left} ${roundCoordinate(PLOT_SVG_HEIGHT - height)}h${bar}v${height}h${-bar}z`;
       })
       .join('');

@@ -5,7 +5,7 @@ import type { PlotTimeSpan, TimeSpanSeries } from './span-plot.tsx';
 /** A column of the table with the values of a chart over time. */
 export interface TimeSpanTableColumn extends Pick<TimeSpanSeries, 'name' | 'valueLabels'> {
   /** `hide` leaves the column out on phones. */
-  readonly phone?: 'hide';
+  readonly onPhones?: 'hide';
 }
 
 interface SpanTable {
@@ -36,17 +36,17 @@ export function timeSpanTableHtml({
   newestFirst = false,
 }: SpanTable): string {
   const classes = columns.map(
-    (column) => tableCellClass({ key: '', header: '', end: true, ...column }) ?? '',
+    (column) => tableCellClass({ key: '', header: '', isRightAligned: true, ...column }) ?? '',
   );
   const headers = columns.map(
     ({ name }, index) => `<th scope="col" class="${classes[index] ?? ''}">${escaped(name)}</th>`,
   );
-  const rows = spans.map(({ name, complete }, row) => {
+  const rows = spans.map(({ name, isComplete }, row) => {
     const cells = columns.map(
       ({ valueLabels }, index) =>
         `<td class="${classes[index] ?? ''}">${escaped(valueLabels[row] ?? '')}</td>`,
     );
-    const label = complete ? escaped(name) : t('{name}, incomplete so far', { name: escaped(name) });
+    const label = isComplete ? escaped(name) : t('{name}, incomplete so far', { name: escaped(name) });
     return `<tr><td>${label}</td>${cells.join('')}</tr>`;
   });
   return (

@@ -3,12 +3,7 @@ import { translate } from '../../../i18n/translate.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import type { NextBlockRules } from '../../../lookups/block-limits.ts';
-import {
-  feeClassNames,
-  feeClassOf,
-  lowestPriorityRate,
-  type FeeClass,
-} from '../../../lookups/fee-classes.ts';
+import { feeClassNames, feeClassOf, lowestTierRateOf, type FeeClass } from '../../../lookups/fee-classes.ts';
 import { lowerCaseFeeClassNames } from '../../_lib/fee-class-names.ts';
 import { FeeClassSwatch } from '../fee-legend.tsx';
 import { T } from '../t.tsx';
@@ -17,14 +12,14 @@ import { Xmr } from '../values/xmr.tsx';
 interface FlowProps {
   /** The rings of the transaction. Undefined for a coinbase. */
   readonly rings: ReactNode;
-  readonly box: ReactNode;
+  readonly txBox: ReactNode;
   readonly outputs: ReactNode;
   /** Whether the picture takes only a part of the page width. */
   readonly isNarrow?: boolean;
 }
 
 /** The picture of a transaction: its rings, a box for the transaction itself, its outputs and its fee. */
-export function TxFlowDiagram({ rings, box, outputs, isNarrow = false }: FlowProps) {
+export function TxFlowDiagram({ rings, txBox, outputs, isNarrow = false }: FlowProps) {
   const kind = rings === undefined ? ' flow-without-rings' : isNarrow ? ' flow-narrow' : '';
   return (
     <div className={`flow${kind}`}>
@@ -34,7 +29,7 @@ export function TxFlowDiagram({ rings, box, outputs, isNarrow = false }: FlowPro
           <div className="flow-bracket" />
         </>
       )}
-      {box}
+      {txBox}
       <div className="flow-wire" />
       {outputs}
     </div>
@@ -67,7 +62,7 @@ export function TxFlowBox({ feeClass, weight, children }: FlowBoxProps) {
   );
 }
 
-interface FlowFeeProps {
+interface TxFlowFeeProps {
   /** Fee in atomic units. */
   readonly fee: bigint;
   readonly feeClass: FeeClass | undefined;
@@ -76,7 +71,7 @@ interface FlowFeeProps {
 }
 
 /** The fee, as the last item of the list of outputs, with a square in the colour of its fee class. */
-export function TxFlowFee({ fee, feeClass, children }: FlowFeeProps) {
+export function TxFlowFee({ fee, feeClass, children }: TxFlowFeeProps) {
   return (
     <li className="flow-fee">
       {feeClass === undefined ? <i className="key" /> : <FeeClassSwatch feeClass={feeClass} />}
@@ -102,5 +97,5 @@ export function feeClassByRules(
   rules: NextBlockRules['rules'],
 ): FeeClass | undefined {
   if (fee === null || weight === null || rules === undefined) return undefined;
-  return feeClassOf(feeRate(fee, weight), lowestPriorityRate(rules.fees));
+  return feeClassOf(feeRate(fee, weight), lowestTierRateOf(rules.fees));
 }

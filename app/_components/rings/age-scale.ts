@@ -4,9 +4,9 @@ export interface AgeScale {
    * Age in seconds at the inner circle of a round drawing of a ring, and at the left end of a linear drawing. Younger
    * ring members have their marks there, too.
    */
-  readonly start: number;
+  readonly startSeconds: number;
   /** Age in seconds at the rim of a round drawing of a ring, and at the right end of a linear drawing. */
-  readonly end: number;
+  readonly endSeconds: number;
 }
 
 const MINUTE = 60;
@@ -36,20 +36,22 @@ const USUAL_START = 20 * MINUTE;
 /**
  * Returns the scale for rings on a chain.
  *
- * @param oldest age in seconds of the oldest output that the rings can contain
- * @param isExact whether the scale ends at that age. By default, it ends at the next round age
+ * @param oldestAgeSeconds age in seconds of the oldest output that the rings can contain
+ * @param endsAtOldestAge whether the scale ends at that age. By default, it ends at the next round age
  */
-export function ageScaleUpTo(oldest: number, isExact = false): AgeScale {
-  const end = isExact ? oldest : (ends.find((each) => each >= oldest) ?? oldest);
+export function ageScaleUpTo(oldestAgeSeconds: number, endsAtOldestAge = false): AgeScale {
+  const end = endsAtOldestAge
+    ? oldestAgeSeconds
+    : (ends.find((each) => each >= oldestAgeSeconds) ?? oldestAgeSeconds);
   // The blocks of a test chain may be seconds apart, so a scale of less than a day begins at a lower age.
   const start = end > DAY ? USUAL_START : Math.min(MINUTE, Math.max(1, Math.round(end / 60)));
-  return { start, end: Math.max(end, 2 * start) };
+  return { startSeconds: start, endSeconds: Math.max(end, 2 * start) };
 }
 
 /** Returns the position of an age on a scale, from 0 to 1. */
-export function positionOnAgeScale(age: number, { start, end }: AgeScale): number {
-  if (!(age > start)) return 0;
-  return Math.min(1, Math.log(age / start) / Math.log(end / start));
+export function positionOnAgeScale(ageSeconds: number, { startSeconds, endSeconds }: AgeScale): number {
+  if (!(ageSeconds > startSeconds)) return 0;
+  return Math.min(1, Math.log(ageSeconds / startSeconds) / Math.log(endSeconds / startSeconds));
 }
 
 /** Returns the ages that get a mark on a scale, youngest first. No mark is too close to another or to an end of the scale. */

@@ -15,9 +15,9 @@ export interface RingWithMemberAges {
   /** Identifies the ring on the page, such as its input. */
   readonly name: string;
   /** Ages of the members in seconds when the ring was made, in any order. */
-  readonly ages: readonly number[];
+  readonly agesInSeconds: readonly number[];
   /** Expected ages of the ring members, for the curve behind the ring. Undefined when they are not known. */
-  readonly shell: SimulatedRingAges | undefined;
+  readonly expectedAges: SimulatedRingAges | undefined;
 }
 
 interface RingAgeStripProps {
@@ -27,12 +27,12 @@ interface RingAgeStripProps {
 
 /** The ages of the members of several rings on one logarithmic axis, each ring over a curve of the ages that wallets choose. */
 export function RingAgeStrip({ rings, scale }: RingAgeStripProps) {
-  const hasCurve = rings.some(({ shell }) => shell !== undefined);
+  const hasCurve = rings.some(({ expectedAges }) => expectedAges !== undefined);
   const description = translatePlural(
-    rings.reduce((sum, { ages }) => sum + ages.length, 0),
+    rings.reduce((sum, { agesInSeconds }) => sum + agesInSeconds.length, 0),
     'Age of {count} ring member on a logarithmic scale from {youngest} to {oldest}',
     'Ages of {count} ring members on a logarithmic scale from {youngest} to {oldest}',
-    { youngest: formatRoundedAge(scale.start), oldest: formatRoundedAge(scale.end) },
+    { youngest: formatRoundedAge(scale.startSeconds), oldest: formatRoundedAge(scale.endSeconds) },
   );
   return (
     <div className="age-strip" role="img" aria-label={description}>
@@ -47,9 +47,15 @@ export function RingAgeStrip({ rings, scale }: RingAgeStripProps) {
   );
 }
 
-function AgeLane({ name, ages, shell, scale }: RingWithMemberAges & Pick<RingAgeStripProps, 'scale'>) {
-  const sorted = ages.toSorted((a, b) => a - b);
-  const isMarked = (age: number, place: number) => isUnexpectedRingMemberAge(age, shell?.places[place]);
+function AgeLane({
+  name,
+  agesInSeconds,
+  expectedAges,
+  scale,
+}: RingWithMemberAges & Pick<RingAgeStripProps, 'scale'>) {
+  const sorted = agesInSeconds.toSorted((a, b) => a - b);
+  const isMarked = (age: number, place: number) =>
+    isUnexpectedRingMemberAge(age, expectedAges?.agesByPosition[place]);
   const marked = sorted.filter(isMarked);
   const expected = sorted.filter((age, place) => !isMarked(age, place));
   return (
@@ -57,7 +63,7 @@ function AgeLane({ name, ages, shell, scale }: RingWithMemberAges & Pick<RingAge
       <span>
         <b>{name}</b>{' '}
         <span className="muted">
-          {ages.length > 0 &&
+          {agesInSeconds.length > 0 &&
             t('{from} to {to}', {
               from: formatRoundedAge(sorted[0] ?? 0),
               to: formatRoundedAge(sorted.at(-1) ?? 0),
@@ -71,13 +77,13 @@ function AgeLane({ name, ages, shell, scale }: RingWithMemberAges & Pick<RingAge
           width="100%"
           height="100%"
         >
-          {shell !== undefined && (
-            <path className="age-strip-curve" d={ageCurvePath(shell.quantiles, scale)} />
+          {expectedAges !== undefined && (
+            <path className="age-strip-curve" d={ageCurvePath(expectedAges.ageQuantilesSeconds, scale)} />
           )}
           <path className="age-strip-tick" d={ageTicksPath(expected, scale, 'short')} />
           {marked.length > 0 && <path className="age-strip-marked" d={ageTicksPath(marked, scale, 'tall')} />}
         </svg>
-        {mergeCloseAgeLabels(marked, scale).map(({ ages: merged, position }) => (
+        {mergeCloseAgeLabels(marked, scale).map(({ agesSeconds: merged, position }) => (
           <text
             key={position}
             className={position > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}
@@ -108,7 +114,7 @@ function labelOf(ages: readonly number[]): string {
 
 /** The ages on the axis. The ends have labels, and so have the round ages between them. */
 function AgeAxis({ scale }: Pick<RingAgeStripProps, 'scale'>) {
-  const marks = [scale.start, ...chooseAgesToMark(scale), scale.end];
+  const marks = [scale.startSeconds, ...chooseAgesToMark(scale), scale.endSeconds];
   return (
     <svg className="age-strip-axis">
       {marks.map((age, index) => {

@@ -2,8 +2,8 @@ import type { ExpectedRingMemberAge } from '../../../lookups/simulated-rings.ts'
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Width and height of the round drawing of a ring, in SVG units. The centre is in the middle. */
-export const RING_DRAWING_SIZE = 360;
-export const RING_DRAWING_CENTRE = RING_DRAWING_SIZE / 2;
+export const RING_DRAWING_SVG_SIZE = 360;
+export const RING_DRAWING_SVG_CENTRE = RING_DRAWING_SVG_SIZE / 2;
 /**
  * Distance from the centre to a ring member with the oldest age of the scale, in SVG units. The margin outside leaves
  * room for labels.
@@ -30,9 +30,10 @@ function rounded(value: number): number {
 }
 
 /** Returns the distance of a ring member of this age from the centre of the drawing. */
-export function radiusOfMemberAge(age: number, scale: AgeScale): number {
+export function radiusOfMemberAge(ageSeconds: number, scale: AgeScale): number {
   return rounded(
-    YOUNGEST_MEMBER_RADIUS + (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * positionOnAgeScale(age, scale),
+    YOUNGEST_MEMBER_RADIUS +
+      (OLDEST_MEMBER_RADIUS - YOUNGEST_MEMBER_RADIUS) * positionOnAgeScale(ageSeconds, scale),
   );
 }
 
@@ -40,16 +41,16 @@ export function radiusOfMemberAge(age: number, scale: AgeScale): number {
  * Returns the position of a ring member in the drawing. Its rank by age determines its angle, clockwise from twelve
  * o'clock.
  *
- * @param place rank from 0 to `count - 1`, youngest first. Fractions are between two ranks
+ * @param ageRank rank from 0 to `count - 1`, youngest first. Fractions are between two ranks
  * @param count number of members
  * @param radius distance from the centre, see {@link radiusOfMemberAge}
  */
-export function ringMemberPoint(place: number, count: number, radius: number): RingMemberPoint {
-  const turn = (1 - TURN) / 2 + (TURN * (place + 0.5)) / count;
+export function ringMemberPoint(ageRank: number, count: number, radius: number): RingMemberPoint {
+  const turn = (1 - TURN) / 2 + (TURN * (ageRank + 0.5)) / count;
   const angle = turn * 2 * Math.PI - Math.PI / 2;
   return {
-    x: rounded(RING_DRAWING_CENTRE + radius * Math.cos(angle)),
-    y: rounded(RING_DRAWING_CENTRE + radius * Math.sin(angle)),
+    x: rounded(RING_DRAWING_SVG_CENTRE + radius * Math.cos(angle)),
+    y: rounded(RING_DRAWING_SVG_CENTRE + radius * Math.sin(angle)),
   };
 }
 
@@ -83,22 +84,22 @@ export interface ExpectedAgeSvgPaths {
 /**
  * Returns the SVG paths of the ages that the members of an ordinary ring have.
  *
- * @param places the expected ages of each ring member, youngest first, for at least two members
+ * @param expectedAges the expected ages of each ring member, youngest first, for at least two members
  */
 export function expectedAgeSvgPaths(
-  places: readonly ExpectedRingMemberAge[],
+  expectedAges: readonly ExpectedRingMemberAge[],
   scale: AgeScale,
 ): ExpectedAgeSvgPaths {
   const oldest = spiral(
-    places.map((place) => place.oldest),
+    expectedAges.map((place) => place.oldestSeconds),
     scale,
   );
   const youngest = spiral(
-    places.map((place) => place.youngest),
+    expectedAges.map((place) => place.youngestSeconds),
     scale,
   );
   const median = spiral(
-    places.map((place) => place.median),
+    expectedAges.map((place) => place.medianSeconds),
     scale,
   );
   return { area: `M${line(oldest)}L${line(youngest.reverse())}z`, median: `M${line(median)}` };

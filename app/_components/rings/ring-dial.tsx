@@ -3,10 +3,10 @@ import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import { isUnexpectedRingMemberAge, type SimulatedRingAges } from '../../../lookups/simulated-rings.ts';
 import { chooseAgesToMark, type AgeScale } from './age-scale.ts';
 import {
-  RING_DRAWING_CENTRE,
+  RING_DRAWING_SVG_CENTRE,
   YOUNGEST_MEMBER_RADIUS,
   OLDEST_MEMBER_RADIUS,
-  RING_DRAWING_SIZE,
+  RING_DRAWING_SVG_SIZE,
   ringMemberPoint,
   radiusOfMemberAge,
   expectedAgeSvgPaths,
@@ -24,12 +24,12 @@ const LABEL_DROP = 4;
 /** Distance from a member with an unexpected age to its label, in SVG units. */
 const LABEL_GAP = 11;
 
-interface RingDialProps {
+interface RingAgeSpiralProps {
   /** Ages of the members in seconds when the ring was made, in any order. */
   readonly ages: readonly number[];
   readonly scale: AgeScale;
   /** Expected ages of the members of a ring of this size. Undefined when they are not known. */
-  readonly shell: SimulatedRingAges | undefined;
+  readonly expectedAges: SimulatedRingAges | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
   /** `small` leaves out the labels of the circles and of the unexpected ages. */
@@ -40,33 +40,33 @@ interface RingDialProps {
  * Renders a ring as a spiral: its members clockwise from the youngest to the oldest. The distance from the centre shows the
  * age. The area behind the members shows the ages in rings that ordinary wallets make. Members outside this area are hollow.
  */
-export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: RingDialProps) {
+export function RingAgeSpiral({ ages, scale, expectedAges, label, size = 'labelled' }: RingAgeSpiralProps) {
   const sorted = ages.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,
-    isMarked: isUnexpectedRingMemberAge(age, shell?.places[place]),
+    isMarked: isUnexpectedRingMemberAge(age, expectedAges?.agesByPosition[place]),
     point: ringMemberPoint(place, sorted.length, radiusOfMemberAge(age, scale)),
   }));
   const circles = chooseAgesToMark(scale);
-  const paths = shell && expectedAgeSvgPaths(shell.places, scale);
+  const paths = expectedAges && expectedAgeSvgPaths(expectedAges.agesByPosition, scale);
   const isDense = sorted.length > MAX_STEMMED_MEMBERS;
   const marked = isDense ? [] : members.filter(({ isMarked }) => isMarked);
   return (
     <div className="ring-dial">
-      <svg viewBox={`0 0 ${RING_DRAWING_SIZE} ${RING_DRAWING_SIZE}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${RING_DRAWING_SVG_SIZE} ${RING_DRAWING_SVG_SIZE}`} role="img" aria-label={label}>
         {circles.map((age) => (
           <circle
             key={age}
             className="ring-dial-circle"
-            cx={RING_DRAWING_CENTRE}
-            cy={RING_DRAWING_CENTRE}
+            cx={RING_DRAWING_SVG_CENTRE}
+            cy={RING_DRAWING_SVG_CENTRE}
             r={radiusOfMemberAge(age, scale)}
           />
         ))}
         <circle
           className="ring-dial-rim"
-          cx={RING_DRAWING_CENTRE}
-          cy={RING_DRAWING_CENTRE}
+          cx={RING_DRAWING_SVG_CENTRE}
+          cy={RING_DRAWING_SVG_CENTRE}
           r={OLDEST_MEMBER_RADIUS}
         />
         {paths !== undefined && (
@@ -77,7 +77,7 @@ export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: 
         )}
         <path
           className="ring-dial-median"
-          d={`M${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE - YOUNGEST_MEMBER_RADIUS}V${RING_DRAWING_CENTRE - OLDEST_MEMBER_RADIUS}`}
+          d={`M${RING_DRAWING_SVG_CENTRE} ${RING_DRAWING_SVG_CENTRE - YOUNGEST_MEMBER_RADIUS}V${RING_DRAWING_SVG_CENTRE - OLDEST_MEMBER_RADIUS}`}
         />
         {isDense ? (
           <path
@@ -106,15 +106,20 @@ export function RingAgeSpiral({ ages, scale, shell, label, size = 'labelled' }: 
             ))}
           </>
         )}
-        <circle className="ring-dial-centre" cx={RING_DRAWING_CENTRE} cy={RING_DRAWING_CENTRE} r={6.5} />
+        <circle
+          className="ring-dial-centre"
+          cx={RING_DRAWING_SVG_CENTRE}
+          cy={RING_DRAWING_SVG_CENTRE}
+          r={6.5}
+        />
         {size === 'labelled' && (
           <>
-            {[...circles, scale.end].map((age) => (
+            {[...circles, scale.endSeconds].map((age) => (
               <text
                 key={age}
                 className="ring-dial-age"
-                x={RING_DRAWING_CENTRE}
-                y={RING_DRAWING_CENTRE - radiusOfMemberAge(age, scale) + LABEL_DROP}
+                x={RING_DRAWING_SVG_CENTRE}
+                y={RING_DRAWING_SVG_CENTRE - radiusOfMemberAge(age, scale) + LABEL_DROP}
               >
                 {formatRoundedAge(age)}
               </text>
@@ -144,7 +149,7 @@ function separateLabels(marked: readonly MarkedMember[]): MarkedMember[] {
     const isFree = shown.every(
       ({ point }) =>
         Math.abs(point.y - member.point.y) >= LABEL_HEIGHT ||
-        point.x > RING_DRAWING_CENTRE !== member.point.x > RING_DRAWING_CENTRE,
+        point.x > RING_DRAWING_SVG_CENTRE !== member.point.x > RING_DRAWING_SVG_CENTRE,
     );
     if (isFree) shown.push(member);
   }
@@ -152,7 +157,7 @@ function separateLabels(marked: readonly MarkedMember[]): MarkedMember[] {
 }
 
 function MarkedLabel({ age, point }: MarkedMember) {
-  const isRight = point.x > RING_DRAWING_CENTRE;
+  const isRight = point.x > RING_DRAWING_SVG_CENTRE;
   return (
     <text
       className={isRight ? 'ring-dial-marked-age' : 'ring-dial-marked-age ring-dial-marked-age-left'}
@@ -165,18 +170,18 @@ function MarkedLabel({ age, point }: MarkedMember) {
 }
 
 function stemTo({ x, y }: RingMemberPoint): string {
-  return `M${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE}L${x} ${y}`;
+  return `M${RING_DRAWING_SVG_CENTRE} ${RING_DRAWING_SVG_CENTRE}L${x} ${y}`;
 }
 
-/** Returns the description of a ring for screen readers. @param ages in seconds, in any order */
+/** Returns the description of a ring for screen readers. @param agesSeconds in seconds, in any order */
 export function describeRing(
   name: string,
-  ages: readonly number[],
-  shell: SimulatedRingAges | undefined,
+  agesSeconds: readonly number[],
+  expectedAges: SimulatedRingAges | undefined,
 ): string {
-  const sorted = ages.toSorted((a, b) => a - b);
+  const sorted = agesSeconds.toSorted((a, b) => a - b);
   const text = translatePlural(
-    ages.length,
+    agesSeconds.length,
     '{ring}: {count} member, aged {youngest}',
     '{ring}: {count} members, aged {youngest} to {oldest}',
     {
@@ -185,8 +190,10 @@ export function describeRing(
       oldest: formatRoundedAge(sorted.at(-1) ?? 0),
     },
   );
-  if (shell === undefined) return text;
-  const marked = sorted.filter((age, place) => isUnexpectedRingMemberAge(age, shell.places[place])).length;
+  if (expectedAges === undefined) return text;
+  const marked = sorted.filter((age, place) =>
+    isUnexpectedRingMemberAge(age, expectedAges.agesByPosition[place]),
+  ).length;
   return marked === 0
     ? `${text}, ${t('all ages as expected')}`
     : `${text}, ${translatePlural(marked, '{count} member of unexpected age', '{count} members of unexpected age')}`;

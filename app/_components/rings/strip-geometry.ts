@@ -17,9 +17,13 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns the SVG path of a vertical tick at the age of each ring member. @param ages in seconds */
-export function ageTicksPath(ages: readonly number[], scale: AgeScale, size: keyof typeof TICK_TOP): string {
-  return ages
+/** Returns the SVG path of a vertical tick at the age of each ring member. @param agesSeconds in seconds */
+export function ageTicksPath(
+  agesSeconds: readonly number[],
+  scale: AgeScale,
+  size: keyof typeof TICK_TOP,
+): string {
+  return agesSeconds
     .map(
       (age) =>
         `M${rounded(AGE_STRIP_SVG_WIDTH * positionOnAgeScale(age, scale))} ${TICK_TOP[size]}V${AGE_STRIP_SVG_HEIGHT}`,
@@ -31,11 +35,11 @@ export function ageTicksPath(ages: readonly number[], scale: AgeScale, size: key
  * Returns the path of the area below the curve of the ages that wallets choose. The area over a range of ages shows how many
  * members wallets choose from it.
  *
- * @param quantiles ascending ages in seconds, with equal shares of members between them
+ * @param ageQuantilesSeconds ascending ages in seconds, with equal shares of members between them
  */
-export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): string {
+export function ageCurvePath(ageQuantilesSeconds: readonly number[], scale: AgeScale): string {
   const counts = Array.from({ length: CURVE_COLUMNS }, () => 0);
-  for (const age of quantiles) {
+  for (const age of ageQuantilesSeconds) {
     const column = Math.min(CURVE_COLUMNS - 1, Math.floor(positionOnAgeScale(age, scale) * CURVE_COLUMNS));
     counts[column] = (counts[column] ?? 0) + 1;
   }
@@ -55,20 +59,20 @@ export function ageCurvePath(quantiles: readonly number[], scale: AgeScale): str
 
 export interface MergedAgeLabel {
   /** Ages in seconds, youngest first. */
-  readonly ages: readonly number[];
+  readonly agesSeconds: readonly number[];
   /** Position of the label on the axis, from 0 to 1: the position of its oldest age. */
   readonly position: number;
 }
 
-/** Joins the labels of ages that are close to each other on the axis. @param ages ascending */
-export function mergeCloseAgeLabels(ages: readonly number[], scale: AgeScale): MergedAgeLabel[] {
+/** Joins the labels of ages that are close to each other on the axis. @param agesInSeconds ascending */
+export function mergeCloseAgeLabels(agesInSeconds: readonly number[], scale: AgeScale): MergedAgeLabel[] {
   const merged: MergedAgeLabel[] = [];
-  for (const age of ages) {
+  for (const age of agesInSeconds) {
     const position = positionOnAgeScale(age, scale);
     const last = merged.at(-1);
     if (last !== undefined && position - last.position < JOINED_DISTANCE)
-      merged[merged.length - 1] = { ages: [...last.ages, age], position };
-    else merged.push({ ages: [age], position });
+      merged[merged.length - 1] = { agesSeconds: [...last.agesSeconds, age], position };
+    else merged.push({ agesSeconds: [age], position });
   }
   return merged;
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { routes } from '../../_lib/routes.ts';
 import { SearchForm } from './search-form.tsx';
-import { LOGO_CENTRE, LOGO_SIZE, logoDots } from '../../../server/link-previews/brand-mark.ts';
+import { LOGO_SVG_CENTRE, LOGO_SVG_SIZE, logoDots } from '../../../server/link-previews/brand-mark.ts';
 
 interface MainLink {
   readonly href: string;
@@ -26,11 +26,11 @@ interface SiteHeaderProps {
   readonly demo: boolean;
   /** Path of the page with its language prefix. The header highlights the matching link. */
   readonly path: string;
-  readonly searched?: string;
+  readonly searchInput?: string;
 }
 
 /** The header of the site: name, main links and search. Narrow windows show the links in a menu that needs no script. */
-export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
+export function SiteHeader({ demo, path, searchInput }: SiteHeaderProps) {
   const links = (
     <ul>
       {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (
@@ -42,7 +42,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
       ))}
     </ul>
   );
-  const hasOwnSearch = path === routes.home || (path === routes.search && searched === undefined);
+  const hasOwnSearch = path === routes.home || (path === routes.search && searchInput === undefined);
   return (
     <div className="site-header not-printed">
       <div className="wrap site-header-row">
@@ -54,7 +54,7 @@ export function SiteHeader({ demo, path, searched }: SiteHeaderProps) {
           {links}
         </nav>
         {/* The home page and search results have a search form in their content, so their header has none. */}
-        {!hasOwnSearch && <SearchForm {...(searched === undefined ? {} : { query: searched })} />}
+        {!hasOwnSearch && <SearchForm {...(searchInput === undefined ? {} : { query: searchInput })} />}
         <nav className="site-header-menu" aria-label={t('Pages of this site')}>
           <details>
             <summary className="button">{t('Menu')}</summary>
@@ -78,11 +78,16 @@ function ariaCurrent(path: string, { href, below = `${href}/` }: MainLink): 'pag
 /** The logo: a ring of sixteen members. The distance of a member from the centre represents its age. */
 function BrandMark() {
   return (
-    <svg viewBox={`0 0 ${LOGO_SIZE} ${LOGO_SIZE}`} fill="currentColor" aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 0 ${LOGO_SVG_SIZE} ${LOGO_SVG_SIZE}`}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
       {logoDots.map(({ x, y, radius }, index) => (
         <circle key={index} cx={x} cy={y} r={radius} />
       ))}
-      <circle className="brand-now" cx={LOGO_CENTRE} cy={LOGO_CENTRE} r="2.7" />
+      <circle className="brand-now" cx={LOGO_SVG_CENTRE} cy={LOGO_SVG_CENTRE} r="2.7" />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { allLanguages, pathInLanguage, languageNames, type Language } from '../../../i18n/languages.ts';
 import { t } from '../../../i18n/translate.ts';
 
-interface TopLineProps {
+interface SiteTopBarProps {
   readonly language: Language;
   /** Path and query of the page, without the language prefix. */
   readonly pathAndQuery: string;
@@ -11,7 +11,7 @@ interface TopLineProps {
 }
 
 /** The line above the header: the state of the site, the other languages and the theme selector. */
-export function SiteTopBar({ language, pathAndQuery, children }: TopLineProps) {
+export function SiteTopBar({ language, pathAndQuery, children }: SiteTopBarProps) {
   return (
     <div className="wrap top-line not-printed">
       {children}

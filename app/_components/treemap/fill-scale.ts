@@ -25,8 +25,8 @@ export function blockBarFillPercent(weight: number, median: number): number {
 export interface BlockFillLayer {
   /** Undefined for the layer of the coinbase and the header, which pay no fee. */
   readonly feeClass: FeeClass | undefined;
-  readonly from: number;
-  readonly to: number;
+  readonly fromPercent: number;
+  readonly toPercent: number;
 }
 
 /** Returns the summed weight of each fee class, cheapest class first. */
@@ -43,27 +43,27 @@ export function sumWeightByFeeClass(
  * is not linear, so the height of a layer also depends on its position: layers show the order of the classes, not their
  * shares.
  *
- * @param weights weight in bytes of each fee class, cheapest first
- * @param total weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
+ * @param weightsByFeeClass weight in bytes of each fee class, cheapest first
+ * @param totalWeight weight of the block in bytes. What exceeds the sum of the classes is a layer without a class.
  * @param median penalty-free weight in bytes
  */
 export function layOutBlockFillLayers(
-  weights: readonly number[],
-  total: number,
+  weightsByFeeClass: readonly number[],
+  totalWeight: number,
   median: number,
 ): BlockFillLayer[] {
-  const sum = weights.reduce((before, weight) => before + weight, 0);
+  const sum = weightsByFeeClass.reduce((before, weight) => before + weight, 0);
   const parts = [
-    ...feeClasses.map((feeClass) => ({ feeClass, weight: weights[feeClass] ?? 0 })),
-    { feeClass: undefined, weight: Math.max(0, total - sum) },
+    ...feeClasses.map((feeClass) => ({ feeClass, weight: weightsByFeeClass[feeClass] ?? 0 })),
+    { feeClass: undefined, weight: Math.max(0, totalWeight - sum) },
   ];
   let below = 0;
   return parts.flatMap(({ feeClass, weight }) => {
-    const [from, to] = [below, below + weight].map(
+    const [fromPercent, toPercent] = [below, below + weight].map(
       (each) => Math.round(10 * blockBarFillPercent(each, median)) / 10,
     ) as [number, number];
     below += weight;
-    return to > from ? [{ feeClass, from, to }] : [];
+    return toPercent > fromPercent ? [{ feeClass, fromPercent, toPercent }] : [];
   });
 }
 

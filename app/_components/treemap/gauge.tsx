@@ -14,8 +14,8 @@ interface GaugeProps {
  * Shows how full a block is, beside its treemap and with the same height. The line is the penalty-free weight. A block that
  * reaches into the hatched part above the line gets a lower reward.
  */
-export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
-  const layers = layOutBlockFillLayers(weights, weight, median);
+export function BlockFillGauge({ weight, median, weights: weightsByFeeClass }: GaugeProps) {
+  const layers = layOutBlockFillLayers(weightsByFeeClass, weight, median);
   const line = `${100 - MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT}%`;
   return (
     <svg
@@ -25,13 +25,13 @@ export function BlockFillGauge({ weight, median, weights }: GaugeProps) {
         percent: formatFillPercent(weight, median),
       })}
     >
-      {layers.map(({ feeClass, from, to }) => (
+      {layers.map(({ feeClass, fromPercent, toPercent }) => (
         <rect
           key={feeClass ?? 'coinbase'}
           className={feeClass === undefined ? undefined : `fee-fill-${feeClass}`}
-          y={`${round(100 - to)}%`}
+          y={`${round(100 - toPercent)}%`}
           width="100%"
-          height={`${round(to - from)}%`}
+          height={`${round(toPercent - fromPercent)}%`}
         />
       ))}
       <line x1={-6} x2={32} y1={line} y2={line} />

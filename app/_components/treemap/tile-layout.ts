@@ -19,17 +19,17 @@ export interface RemainingTiles {
 
 /**
  * Sorts the tiles of a treemap, heaviest first. When there are more than 400, the 399 heaviest remain in `drawn`, and
- * `rest` is the sum of the others.
+ * `remaining` is the sum of the others.
  */
 export function selectTreemapTiles<Tile extends { readonly weight: number }>(
   tiles: readonly Tile[],
-): { readonly drawn: readonly Tile[]; readonly rest: RemainingTiles | undefined } {
+): { readonly drawn: readonly Tile[]; readonly remaining: RemainingTiles | undefined } {
   const sorted = tiles.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-  if (sorted.length <= MAX_TILES) return { drawn: sorted, rest: undefined };
+  if (sorted.length <= MAX_TILES) return { drawn: sorted, remaining: undefined };
   const others = sorted.slice(MAX_TILES - 1);
   return {
     drawn: sorted.slice(0, MAX_TILES - 1),
-    rest: { count: others.length, weight: others.reduce((sum, { weight }) => sum + weight, 0) },
+    remaining: { count: others.length, weight: others.reduce((sum, { weight }) => sum + weight, 0) },
   };
 }
 
@@ -41,17 +41,17 @@ const GRID_STEPS = 1000;
  * first weight is at the top left.
  *
  * @param weights each above 0
- * @param ratio height of the picture divided by its width
+ * @param heightToWidthRatio height of the picture divided by its width
  */
-export function layOutTreemapTiles(weights: readonly number[], ratio: number): TileBox[] {
+export function layOutTreemapTiles(weights: readonly number[], heightToWidthRatio: number): TileBox[] {
   if (weights.length === 0) return [];
   const root = hierarchy<TileNode>({ weight: 0, children: weights.map((weight) => ({ weight })) });
   const placed = treemap<TileNode>()
-    .size([GRID_STEPS, GRID_STEPS * ratio])
+    .size([GRID_STEPS, GRID_STEPS * heightToWidthRatio])
     .tile(treemapSquarify.ratio(1))(root.sum(({ weight }) => weight));
   return placed.leaves().map(({ x0, x1, y0, y1 }) => {
     const { start: x, length: width } = onGrid(x0, x1);
-    const { start: y, length: height } = onGrid(y0 / ratio, y1 / ratio);
+    const { start: y, length: height } = onGrid(y0 / heightToWidthRatio, y1 / heightToWidthRatio);
     return { x, y, width, height };
   });
 }

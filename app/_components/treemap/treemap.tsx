@@ -45,9 +45,9 @@ const FEW_TILES = 4;
  * the same links, so the tiles are not in the tab order.
  */
 export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapProps) {
-  const { drawn, rest } = selectTreemapTiles(tiles);
+  const { drawn, remaining } = selectTreemapTiles(tiles);
   const boxes = layOutTreemapTiles(
-    [...drawn.map(({ weight }) => weight), ...(rest === undefined ? [] : [rest.weight])],
+    [...drawn.map(({ weight }) => weight), ...(remaining === undefined ? [] : [remaining.weight])],
     ratio,
   );
   const fitted = size ?? (drawn.length > FEW_TILES ? 'full' : 'low');
@@ -65,9 +65,9 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
             <rect className={`fee-fill-${feeClass}`} {...percentages(box)} />
           </a>
         ))}
-        {rest !== undefined && restBox !== undefined && (
+        {remaining !== undefined && restBox !== undefined && (
           <a href={restHref} tabIndex={-1}>
-            <title>{restLines(rest).join(', ')}</title>
+            <title>{restLines(remaining).join(', ')}</title>
             <rect className="treemap-rest" {...percentages(restBox)} />
           </a>
         )}
@@ -75,8 +75,8 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
           {placed.map(({ box, lines, feeClass }, index) => (
             <TileLabel key={index} box={box} lines={lines} ground={feeClass} size={fitted} />
           ))}
-          {rest !== undefined && restBox !== undefined && (
-            <TileLabel box={restBox} lines={restLines(rest)} ground="rest" size={fitted} />
+          {remaining !== undefined && restBox !== undefined && (
+            <TileLabel box={restBox} lines={restLines(remaining)} ground="rest" size={fitted} />
           )}
         </g>
       </svg>

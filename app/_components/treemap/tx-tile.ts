@@ -11,7 +11,7 @@ interface TileFacts {
   readonly inputCount: number | null;
   readonly outputCount: number | null;
   /** Fee rate of the transaction in atomic units per byte of weight. */
-  readonly rate: bigint;
+  readonly feeRate: bigint;
   readonly feeClass: FeeClass;
 }
 
@@ -20,7 +20,7 @@ interface TileFacts {
  * µXMR per kB.
  */
 export function txTreemapTile(
-  { weight, inputCount, outputCount, rate, feeClass }: TileFacts,
+  { weight, inputCount, outputCount, feeRate, feeClass }: TileFacts,
   href: string,
 ): TreemapTile {
   const inputs = inputCount ?? '?';
@@ -30,7 +30,7 @@ export function txTreemapTile(
     weight,
     feeClass,
     href,
-    title: `${inputs}→${outputs} ${size}, ${formatFeeRate(rate)}`,
+    title: `${inputs}→${outputs} ${size}, ${formatFeeRate(feeRate)}`,
     lines: [size, t('{inputs} in, {outputs} out', { inputs, outputs })],
   };
 }

@@ -9,11 +9,11 @@ const ATOMIC_PER_MICRO_XMR_PER_KB = 1_000n;
 const WHOLE_NUMBERS_FROM = 1_000n * ATOMIC_PER_MICRO_XMR_PER_KB;
 
 /** Renders a fee rate in µXMR per kB. The tooltip has the exact atomic units per byte. */
-export function FeeRate({ rate, unit = true }: { readonly rate: bigint; readonly unit?: boolean }) {
+export function FeeRate({ rate, showsUnit = true }: { readonly rate: bigint; readonly showsUnit?: boolean }) {
   return (
     <span className="nowrap" title={t('{rate} atomic units (piconero) per byte', { rate })}>
       {rate < WHOLE_NUMBERS_FROM ? formatFeeRate(rate) : <Count value={rate / ATOMIC_PER_MICRO_XMR_PER_KB} />}
-      {unit && ' µXMR/kB'}
+      {showsUnit && ' µXMR/kB'}
     </span>
   );
 }

@@ -6,34 +6,34 @@ import { getRequestUnixSeconds } from '../../_frame/now.ts';
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
 /** Returns an ISO 8601 string such as `2026-11-21T12:04:16Z`, or undefined for times outside the range of `Date`. */
-export function formatIsoUtc(seconds: number): string | undefined {
-  if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return undefined;
-  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+export function formatIsoUtc(unixSeconds: number): string | undefined {
+  if (!(Math.abs(unixSeconds) <= LAST_DATE_SECONDS)) return undefined;
+  return new Date(unixSeconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
 /** Renders a time in UTC with its age. */
-export function Timestamp({ seconds }: { readonly seconds: number }) {
-  const iso = formatIsoUtc(seconds);
-  if (iso === undefined) return t('Unix time {seconds}', { seconds });
+export function Timestamp({ seconds: unixSeconds }: { readonly seconds: number }) {
+  const iso = formatIsoUtc(unixSeconds);
+  if (iso === undefined) return t('Unix time {seconds}', { seconds: unixSeconds });
   return (
     <>
       <time className="time" dateTime={iso}>
         {iso.slice(0, 19).replace('T', ' ')} UTC
       </time>{' '}
       <span className="time-age">
-        (<Age seconds={seconds} />)
+        (<Age seconds={unixSeconds} />)
       </span>
     </>
   );
 }
 
 /** Renders how long ago a time was. The tooltip has the time, and the client script updates the age. */
-export function Age({ seconds }: { readonly seconds: number }) {
-  const iso = formatIsoUtc(seconds);
-  if (iso === undefined) return t('Unix time {seconds}', { seconds });
+export function Age({ seconds: unixSeconds }: { readonly seconds: number }) {
+  const iso = formatIsoUtc(unixSeconds);
+  if (iso === undefined) return t('Unix time {seconds}', { seconds: unixSeconds });
   return (
     <time className="time-age" dateTime={iso} title={iso}>
-      {formatAge(seconds, getRequestUnixSeconds())}
+      {formatAge(unixSeconds, getRequestUnixSeconds())}
     </time>
   );
 }

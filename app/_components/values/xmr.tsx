@@ -6,7 +6,7 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
  * Renders an amount in XMR with all twelve decimals, so that table columns align on the decimal point. Trailing zeros are
  * pale, so that the significant digits stand out.
  */
-export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
+export function Xmr({ amount, showsUnit = true }: { readonly amount: bigint; readonly showsUnit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
   const [integer = '0', fraction = ''] = text.split('.');
   const sign = formatLocalNumber('.');
@@ -23,7 +23,7 @@ export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly
       ))}
       {significant !== '' && `${sign}${significant}`}
       <span className="xmr-zeros">{`${significant === '' ? sign : ''}${'0'.repeat(zeros)}`}</span>
-      {unit && <span className="xmr-unit">XMR</span>}
+      {showsUnit && <span className="xmr-unit">XMR</span>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ export function ShellCommand({ text }: { readonly text: string }) {
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      <CopyButton value={text} what="command" />
+      <CopyButton value={text} copiedItem="command" />
     </div>
   );
 }

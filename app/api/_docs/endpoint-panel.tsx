@@ -1,7 +1,7 @@
 import { Badge } from '../../_components/badge.tsx';
 import { DefinitionList } from '../../_components/definition-list.tsx';
 import { httpMethodOf, nonJsonResponseSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
-import { examplePath } from '../../../api/contract/example-path.ts';
+import { buildExamplePath } from '../../../api/contract/example-path.ts';
 import { errorDefinitions } from '../../../api/contract/envelope.ts';
 import { describeEndpoint, errorCodesOf, schemaIdOf } from '../../../api/contract/openapi.ts';
 import type { ApiExampleObjects } from '../../../lookups/api-sample.ts';
@@ -42,8 +42,8 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
     use:
       'isRequired' in param
         ? 'required'
-        : typeof param.absent === 'number'
-          ? `optional, default ${param.absent}`
+        : typeof param.defaultValue === 'number'
+          ? `optional, default ${param.defaultValue}`
           : 'optional',
   }));
   return [...inPath, ...inQuery].map(({ name, param, use }) => ({
@@ -51,7 +51,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
     cells: [
       <code key="name">{name}</code>,
       use,
-      renderApiContractText(`${param.description} It ${param.mustBe}.`),
+      renderApiContractText(`${param.description} It ${param.requirement}.`),
     ],
   }));
 }
@@ -60,7 +60,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
-  const path = (sample && examplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
+  const path = (sample && buildExamplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, response, operation } = endpoint;
   const exampleBody = example?.request ?? body?.example;
   const examples = createRequestExamples(endpoint, origin, path, exampleBody);

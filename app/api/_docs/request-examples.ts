@@ -1,4 +1,4 @@
-import { pathParamValues } from '../../../api/contract/example-path.ts';
+import { extractPathParamValues } from '../../../api/contract/example-path.ts';
 import { nonJsonResponseSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 
 /** An example request of an endpoint in several languages. */
@@ -59,7 +59,7 @@ function typescriptProgram(endpoint: Endpoint, origin: string, path: string, bod
   if (isEventStream(endpoint))
     return `${start}for await (const { type, data } of client.events()) console.log(type, data);`;
   const [pathname = '', query = ''] = path.split('?');
-  const inPath = pathParamValues(endpoint, pathname).map(
+  const inPath = extractPathParamValues(endpoint, pathname).map(
     ([name, text]) => [name, typedValue(endpoint.pathParams[name]?.schema, text)] as const,
   );
   const inQuery = [...new URLSearchParams(query)].map(

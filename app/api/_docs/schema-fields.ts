@@ -20,11 +20,11 @@ export function listInlineObjectSchemas(schema: JsonSchema): readonly JsonSchema
 /** Returns the fields of an object, each followed by the fields of its inline objects. */
 export function listSchemaFields(
   { properties = {}, required = [] }: JsonSchema,
-  within = '',
+  pathPrefix = '',
 ): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
-    { path: within + name, schema, optional: !required.includes(name) },
-    ...listInlineObjectSchemas(schema).flatMap((object) => listSchemaFields(object, `${within}${name}.`)),
+    { path: pathPrefix + name, schema, optional: !required.includes(name) },
+    ...listInlineObjectSchemas(schema).flatMap((object) => listSchemaFields(object, `${pathPrefix}${name}.`)),
   ]);
 }
 

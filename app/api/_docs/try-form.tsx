@@ -1,5 +1,5 @@
 import { TextInput } from '../../_components/form-field.tsx';
-import { pathParamValues } from '../../../api/contract/example-path.ts';
+import { extractPathParamValues } from '../../../api/contract/example-path.ts';
 import { httpMethodOf, nonJsonResponseSchema, type Endpoint } from '../../../api/contract/endpoint.ts';
 
 interface TryFormProps {
@@ -21,7 +21,7 @@ export function ExampleRequestForm({ endpoint, path, body }: TryFormProps) {
   const [action = path, query = ''] = path.split('?');
   // The script shows only JSON responses. The browser opens a response that is a stream or a file.
   const isScripted = response !== nonJsonResponseSchema;
-  const inPath = isScripted ? pathParamValues(endpoint, action) : [];
+  const inPath = isScripted ? extractPathParamValues(endpoint, action) : [];
   const inQuery = [...new URLSearchParams(query)];
   return (
     <form

@@ -19,8 +19,8 @@ import { routes } from '../../_lib/routes.ts';
 import type { AlternativeBlockDetail } from '../../../lookups/block.ts';
 
 /** The page of an alternative or orphaned block, with the data that this index stored about it. */
-export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: AlternativeBlockDetail) {
-  const orphaned = reorgs.length > 0;
+export function AlternativeBlockView({ block, txs, mainChainBlock, reorgIds }: AlternativeBlockDetail) {
+  const orphaned = reorgIds.length > 0;
   const payments = txs.filter(({ position }) => position > 0);
   const scale = blockFeeScaleOf({ tiers: undefined }, payments);
   return (
@@ -52,7 +52,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
                 <BlockHashLink hash={mainChainBlock.hash} size="short" />.
               </T>
             )}{' '}
-            {reorgs.map((id) => (
+            {reorgIds.map((id) => (
               <Fragment key={id}>
                 <a href={routes.reorg(id)}>
                   {t('What happened to the transactions of this block in reorganisation {id}', { id })}
@@ -68,7 +68,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
         txs={payments}
         txCount={block.txCount}
         weight={knownWeight(txs)}
-        rules={{ penaltyFree: fullRewardZone(block.majorVersion) }}
+        rules={{ penaltyFreeWeight: fullRewardZone(block.majorVersion) }}
         scale={scale}
         rowHref={(position) => `#t${position}`}
       />
@@ -107,9 +107,9 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Alt
           txs={txs}
           empty={t('No transaction of this block is stored.')}
           isCoinbase={({ position }) => position === 0}
-          unknown={t('not stored by this index')}
+          unknownText={t('not stored by this index')}
           rowId={({ position }) => `t${position}`}
-          lowestRate={scale?.lowest}
+          lowestRate={scale?.lowestFeeRate}
         />
       </Panel>
       <p className="small">

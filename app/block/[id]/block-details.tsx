@@ -36,21 +36,21 @@ export function otherBlocksAtHeightDefinition({
 
 /** Fields of a block on the main chain that few readers need. */
 export function rarelyNeededBlockDefinitions(
-  main: MainChainBlock,
-  rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>,
+  mainChainBlock: MainChainBlock,
+  rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>,
 ): (DefinitionItem | undefined)[] {
-  const { block, before, contents } = main;
+  const { block, previousBlock, contentSums } = mainChainBlock;
   return [
     // The genesis block has no real timestamp.
-    before === undefined || before.height === 0
+    previousBlock === undefined || previousBlock.height === 0
       ? undefined
-      : { term: t('Time since the previous block'), value: <Interval from={before} to={block} /> },
+      : { term: t('Time since the previous block'), value: <Interval from={previousBlock} to={block} /> },
     {
       term: t('Size'),
       value: <ByteCount value={block.size} />,
       explanation: t('The number of bytes of the block and of all its transactions.'),
     },
-    weightDefinition(main, rules),
+    weightDefinition(mainChainBlock, rules),
     {
       term: t('Long-term weight'),
       value: <ByteCount value={block.longTermWeight} />,
@@ -59,7 +59,7 @@ export function rarelyNeededBlockDefinitions(
       ),
     },
     { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
-    ...(contents === undefined ? [] : contentDefinitions(block, contents)),
+    ...(contentSums === undefined ? [] : contentDefinitions(block, contentSums)),
   ];
 }
 
@@ -97,7 +97,7 @@ export function outputTreeDefinitions({ block, tip }: MainChainBlock): (Definiti
 
 function contentDefinitions(
   block: StoredBlock,
-  { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainChainBlock['contents']>,
+  { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainChainBlock['contentSums']>,
 ): (DefinitionItem | undefined)[] {
   return [
     {
@@ -154,21 +154,21 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
 /** Returns the field that compares the weight of a block with the penalty-free weight. */
 function weightDefinition(
   { block, medianWeight = 0 }: MainChainBlock,
-  { penaltyFree }: Pick<BlockWeightAndFeeRules, 'penaltyFree'>,
+  { penaltyFreeWeight }: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>,
 ): DefinitionItem {
   return {
     term: t('Weight'),
     value: <ByteCount value={block.weight} />,
     note:
-      block.weight > penaltyFree ? (
+      block.weight > penaltyFreeWeight ? (
         <T>
-          This block is <Percent share={block.weight / penaltyFree - 1} /> heavier than the penalty-free
-          weight of <ByteSize value={penaltyFree} />. The miner received fewer new coins as a penalty.
+          This block is <Percent share={block.weight / penaltyFreeWeight - 1} /> heavier than the penalty-free
+          weight of <ByteSize value={penaltyFreeWeight} />. The miner received fewer new coins as a penalty.
         </T>
       ) : (
         <T>
-          This block uses <Percent share={block.weight / penaltyFree} /> of the penalty-free weight of{' '}
-          <ByteSize value={penaltyFree} />. There is no penalty.
+          This block uses <Percent share={block.weight / penaltyFreeWeight} /> of the penalty-free weight of{' '}
+          <ByteSize value={penaltyFreeWeight} />. There is no penalty.
         </T>
       ),
     explanation: (

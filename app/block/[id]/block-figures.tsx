@@ -13,33 +13,35 @@ import { StatTiles, type StatTile } from '../../_components/tiles.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Count } from '../../_components/values/number.tsx';
 
-interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'before' | 'contents'> {
-  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>;
+interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'previousBlock' | 'contentSums'> {
+  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>;
 }
 
 /** The key figures of a block: transactions, weight, fee rates, reward, and time since the previous block. */
-export function BlockFigureTiles({ block, before, contents, rules }: BlockFiguresProps) {
+export function BlockFigureTiles({ block, previousBlock, contentSums, rules }: BlockFiguresProps) {
   const tiles: readonly (StatTile | undefined)[] = [
-    { label: t('Transactions'), figure: <Count value={block.txCount} />, note: t('plus one coinbase') },
+    { label: t('Transactions'), value: <Count value={block.txCount} />, note: t('plus one coinbase') },
     {
       label: t('Weight'),
-      figure: formatShortBytes(block.weight),
-      note: weightNote(block.weight, rules.penaltyFree),
+      value: formatShortBytes(block.weight),
+      note: weightNote(block.weight, rules.penaltyFreeWeight),
     },
-    contents?.feeRates === undefined
-      ? { label: t('Fee rates'), figure: '–', note: t('no transaction pays a fee') }
+    contentSums?.feeRates === undefined
+      ? { label: t('Fee rates'), value: '–', note: t('no transaction pays a fee') }
       : {
           label: t('Fee rates'),
-          figure: [...new Set([contents.feeRates.min, contents.feeRates.max].map(formatFeeRate))].join(' – '),
+          value: [...new Set([contentSums.feeRates.min, contentSums.feeRates.max].map(formatFeeRate))].join(
+            ' – ',
+          ),
           note: (
             <T>
-              µXMR/kB, median <FeeRate rate={contents.feeRates.median} unit={false} />
+              µXMR/kB, median <FeeRate rate={contentSums.feeRates.median} showsUnit={false} />
             </T>
           ),
         },
     {
       label: t('Reward'),
-      figure: `${roundedXmr(block.reward)} XMR`,
+      value: `${roundedXmr(block.reward)} XMR`,
       note:
         block.fees === 0n
           ? t('new coins, and no fees')
@@ -49,11 +51,11 @@ export function BlockFigureTiles({ block, before, contents, rules }: BlockFigure
             }),
     },
     // The genesis block has no real timestamp.
-    before === undefined || before.height === 0
+    previousBlock === undefined || previousBlock.height === 0
       ? undefined
       : {
           label: t('Time since the previous block'),
-          figure: duration(block.timestamp - before.timestamp),
+          value: duration(block.timestamp - previousBlock.timestamp),
           note: (
             <T>
               target time <ValueInMessage of={duration(blockTargetSeconds(block.majorVersion))} />

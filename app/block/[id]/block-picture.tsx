@@ -32,7 +32,7 @@ interface BlockPictureProps {
   readonly txCount: number;
   /** Weight of the block in bytes. Undefined when it is not known. */
   readonly weight: number | undefined;
-  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFree'>;
+  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>;
   readonly scale: BlockFeeScale | undefined;
   /** Returns the URL of the list row of the transaction at this position. */
   readonly rowHref: (position: number) => string;
@@ -51,7 +51,11 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
       aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
     >
       <div className="gauge-row">
-        <BlockFillGauge weight={filled} median={rules.penaltyFree} weights={sumWeightByFeeClass(drawn)} />
+        <BlockFillGauge
+          weight={filled}
+          median={rules.penaltyFreeWeight}
+          weights={sumWeightByFeeClass(drawn)}
+        />
         {drawn.length === 0 ? (
           <p className="treemap-none">
             {txCount === 0
@@ -61,7 +65,7 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
         ) : (
           <Treemap
             tiles={drawn.map((tx) =>
-              txTreemapTile({ ...tx, rate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
+              txTreemapTile({ ...tx, feeRate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
             )}
             label={t('Transactions of the block: the area shows the weight, the colour shows the fee rate')}
             restHref="#transactions"
@@ -71,7 +75,7 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
       <p className="small muted">
         <Caption
           filled={weight ?? (drawn.length === txCount ? sum : undefined)}
-          penaltyFree={rules.penaltyFree}
+          penaltyFree={rules.penaltyFreeWeight}
         />{' '}
         {scale !== undefined && scale.tiers === undefined && drawn.length > 0
           ? t(

@@ -15,8 +15,8 @@ export const MAX_SHOWN_COINBASE_OUTPUTS = 20;
 
 /** Shows the outputs and the extra of the coinbase. */
 export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
-  const { hash, outputs, facts } = coinbase;
-  const total = facts.outputCount ?? outputs.length;
+  const { hash, outputs, commonFields } = coinbase;
+  const total = commonFields.outputCount ?? outputs.length;
   return (
     <Panel
       title={t('Coinbase')}
@@ -24,7 +24,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
       aside={total === 1 ? t('one output in the coinbase') : t('{total} outputs', { total })}
       {...(total > outputs.length
         ? {
-            foot: (
+            footer: (
               <T>
                 These are the first <ValueInMessage of={outputs.length} /> outputs.{' '}
                 <TxLink hash={hash} size="short" /> has all of them.
@@ -33,7 +33,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
           }
         : {})}
     >
-      {facts.extra !== null && <p className="panel-body">{shapeLabel(facts.extra, total)}</p>}
+      {commonFields.extra !== null && <p className="panel-body">{shapeLabel(commonFields.extra, total)}</p>}
       <Table
         caption={t('Outputs of the coinbase')}
         rows={outputs}
@@ -41,12 +41,12 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         empty={t('This index does not know the outputs of this transaction.')}
         columns={[
           ...outputColumns(t('none: this output is not on the main chain')).map((column) =>
-            column.key === 'key' ? { ...column, phone: 'hide' as const } : column,
+            column.key === 'key' ? { ...column, onPhones: 'hide' as const } : column,
           ),
           {
             key: 'amount',
             header: t('Amount'),
-            end: true,
+            isRightAligned: true,
             cell: ({ clearAmount }) =>
               clearAmount === null ? (
                 <MissingValue>{t('unknown')}</MissingValue>
@@ -56,10 +56,10 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
           },
         ]}
       />
-      {facts.extra !== null && (
+      {commonFields.extra !== null && (
         <details className="panel-body">
           <summary>{t('Extra of the coinbase')}</summary>
-          <ExtraFields extra={facts.extra} coinbase />
+          <ExtraFields extra={commonFields.extra} isCoinbase />
         </details>
       )}
     </Panel>

@@ -5,7 +5,7 @@ import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
 export const blockPageDefinition = definePage({
   path: '/block/:id',
-  parts: { id: canonicaliseBlockId },
+  pathParams: { id: canonicaliseBlockId },
   query: {
     from: pageStartCanonicaliser(BLOCK_TXS_PER_PAGE),
     order: choiceCanonicaliser(blockTxOrders, DEFAULT_BLOCK_TX_ORDER),

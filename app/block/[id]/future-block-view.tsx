@@ -95,11 +95,11 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
       seconds: target,
     });
   }
-  const { from, to } = estimateMiningWaitRange(left, target);
+  const { minSeconds, maxSeconds } = estimateMiningWaitRange(left, target);
   return t('Around {expected} UTC, and in 9 of 10 cases between {from} and {to}.', {
     expected,
-    from: shown(from),
-    to: shown(to),
+    from: shown(minSeconds),
+    to: shown(maxSeconds),
   });
 }
 
@@ -112,15 +112,15 @@ function wayParts(
   const blocks = [...newest].reverse();
   return [
     ...blocks.flatMap((block, index): TimelineItem[] => [
-      { kind: 'gap', percent: 1.2, isFar: index < blocks.length - 1 },
+      { kind: 'gap', widthPercent: 1.2, isFar: index < blocks.length - 1 },
       {
         kind: 'block',
-        fill: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,
-        isFar: index < blocks.length - 1,
+        fillShare: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,
+        isHiddenInNarrowWindows: index < blocks.length - 1,
         ...(index === blocks.length - 1 ? { label: <Count value={block.height} /> } : {}),
       },
     ]),
-    { kind: 'gap', percent: 1.8 },
+    { kind: 'gap', widthPercent: 1.8 },
     { kind: 'time', label: t('Now'), isNow: true },
     {
       kind: 'break',
@@ -133,6 +133,6 @@ function wayParts(
         </>
       ),
     },
-    { kind: 'block', fill: 0, state: 'expected', label: <Count value={height} /> },
+    { kind: 'block', fillShare: 0, state: 'expected', label: <Count value={height} /> },
   ];
 }

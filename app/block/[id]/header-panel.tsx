@@ -38,7 +38,7 @@ export function BlockHashLine({ hash }: { readonly hash: BlockHash }) {
   return (
     <span className="header-panel-hash">
       <Hash value={hash} size="full" />
-      <CopyButton value={hash} what={t('block hash')} />
+      <CopyButton value={hash} copiedItem={t('block hash')} />
     </span>
   );
 }

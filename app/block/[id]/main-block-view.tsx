@@ -44,10 +44,10 @@ interface MainChainBlockViewProps extends MainChainBlock {
 
 /** The complete page of a block on the main chain, with one page of the list of its transactions. */
 export function MainChainBlockView(props: MainChainBlockViewProps) {
-  const { block, tip, outlines, from, txsPerPage, coinbase } = props;
+  const { block, tip, diagramTxs, from, txsPerPage, coinbase } = props;
   const { height } = block;
   const rules = weightAndFeeRulesOfBlock(props);
-  const scale = blockFeeScaleOf(rules, outlines);
+  const scale = blockFeeScaleOf(rules, diagramTxs);
   return (
     <Page
       title={
@@ -76,7 +76,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
       <BlockFormatNotice version={block.majorVersion} hasTree={block.treeRoot !== null} />
       <BlockFigureTiles {...props} rules={rules} />
       <BlockPicture
-        txs={outlines}
+        txs={diagramTxs}
         txCount={block.txCount}
         weight={block.weight}
         rules={rules}
@@ -147,7 +147,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
         )
       }
       pages={pageLinksByPosition({
-        what: t('transactions'),
+        listName: t('transactions'),
         from,
         pageSize: txsPerPage,
         total: block.txCount + 1,
@@ -165,7 +165,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
         }
         isCoinbase={({ position }) => position === 0}
         rowId={({ position }) => `t${position}`}
-        lowestRate={scale?.lowest}
+        lowestRate={scale?.lowestFeeRate}
       />
     </PagedPanel>
   );

@@ -22,7 +22,7 @@ import { MainChainBlockView } from './main-block-view.tsx';
 import { blockTxOrders, DEFAULT_BLOCK_TX_ORDER } from './tx-order.ts';
 
 export const { GET, POST } = createPageHandlers(blockPageDefinition, {
-  about: (params) => {
+  metadataOf: (params) => {
     const { id } = params;
     const height = parseHeight(id);
     return {
@@ -64,10 +64,10 @@ function aboutMainBlock({ height, hash, txCount, weight, timestamp }: StoredBloc
   };
 }
 
-function aboutOffChainBlock({ block, reorgs }: AlternativeBlockDetail): Partial<PageMetadata> {
+function aboutOffChainBlock({ block, reorgIds }: AlternativeBlockDetail): Partial<PageMetadata> {
   const { height } = block;
   const hash = block.hash.slice(0, 8);
-  const isOrphaned = reorgs.length > 0;
+  const isOrphaned = reorgIds.length > 0;
   return {
     title: isOrphaned
       ? t('Orphaned block {height}, {hash}…', { height, hash })
@@ -115,18 +115,18 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
       }),
     });
   }
-  const { reads } = currentPageRequest().site;
-  const loaded = await reads.block(ref, from);
+  const { pageDataReader } = currentPageRequest().site;
+  const loaded = await pageDataReader.block(ref, from);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   const found = loaded.data;
   switch (found.state) {
     case 'main': {
-      const coinbase = await reads.transaction(found.block.minerTxHash, {
-        ...{ inputsFrom: 0, inputsLimit: 1 },
-        ...{ outputsFrom: 0, outputsLimit: MAX_SHOWN_COINBASE_OUTPUTS },
+      const coinbase = await pageDataReader.transaction(found.block.minerTxHash, {
+        ...{ inputsOffset: 0, inputsLimit: 1 },
+        ...{ outputsOffset: 0, outputsLimit: MAX_SHOWN_COINBASE_OUTPUTS },
       });
       return {
-        about: aboutMainBlock(found.block),
+        metadata: aboutMainBlock(found.block),
         confirmations: countConfirmations(found.block.height, found.tip.height),
         content: (
           <MainChainBlockView
@@ -140,9 +140,9 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
       };
     }
     case 'alternative':
-      return { about: aboutOffChainBlock(found), content: <AlternativeBlockView {...found} /> };
+      return { metadata: aboutOffChainBlock(found), content: <AlternativeBlockView {...found} /> };
     case 'unknown': {
-      const newest = typeof ref === 'number' ? await reads.blocks({ from: 'tip' }, 3) : undefined;
+      const newest = typeof ref === 'number' ? await pageDataReader.blocks({ kind: 'tip' }, 3) : undefined;
       const [tip, ...others] = newest?.data?.blocks ?? [];
       if (typeof ref === 'number' && tip !== undefined && ref > tip.height) {
         return { status: 404, content: <FutureBlockView height={ref} newest={[tip, ...others]} /> };

@@ -44,7 +44,7 @@ export function NodeComparisonView({ hash, comparison }: CompareViewProps) {
             caption={t('What each node knows about this hash')}
             columns={columns()}
             rows={comparison.nodes}
-            rowKey={({ number }) => number}
+            rowKey={({ nodeNumber }) => nodeNumber}
             empty={t('This explorer has no node.')}
           />
         </Panel>
@@ -89,21 +89,21 @@ function columns(): readonly TableColumn<NodeWithHashState>[] {
     {
       key: 'node',
       header: t('Node'),
-      cell: ({ number, isInUse }) => (
+      cell: ({ nodeNumber, isInUse }) => (
         <>
-          <Count value={number} /> {isInUse && <Badge tone="accent">{t('currently used')}</Badge>}
+          <Count value={nodeNumber} /> {isInUse && <Badge tone="accent">{t('used now')}</Badge>}
         </>
       ),
     },
     {
       key: 'found',
       header: t('What the node has for this hash'),
-      cell: ({ found }) => <FoundSentence {...found} />,
+      cell: ({ hashState }) => <FoundSentence {...hashState} />,
     },
     {
       key: 'height',
       header: t('Newest block of the node'),
-      end: true,
+      isRightAligned: true,
       cell: ({ height }) =>
         height === undefined ? <MissingValue>{t('unknown')}</MissingValue> : <Count value={height} />,
     },

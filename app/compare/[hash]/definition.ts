@@ -3,7 +3,7 @@ import { createCanonicaliser, definePage } from '../../_frame/define-page.ts';
 
 export const nodeComparisonPageDefinition = definePage({
   path: '/compare/:hash',
-  parts: { hash: createCanonicaliser(parseTxHash) },
+  pathParams: { hash: createCanonicaliser(parseTxHash) },
   cost: 'largePage',
   searchEngines: 'never',
   translations: ['de'],

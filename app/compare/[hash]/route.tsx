@@ -8,7 +8,7 @@ import { NodeComparisonView } from './compare-view.tsx';
 import { nodeComparisonPageDefinition } from './definition.ts';
 
 export const { GET, POST } = createPageHandlers(nodeComparisonPageDefinition, {
-  about: () => ({ title: t('Comparison with other nodes') }),
+  metadataOf: () => ({ title: t('Comparison with other nodes') }),
   loadPage,
 });
 

@@ -10,13 +10,13 @@ import { schemasUsedBy } from '../../api/_docs/used-schemas.ts';
 import type { EndpointGroup } from '../../api/groups.ts';
 
 export function ApiGroupView({ group }: { readonly group: EndpointGroup }) {
-  const { name, title, lead, endpoints } = group;
+  const { name, title, introduction, endpoints } = group;
   return (
     <Page
       title={`API: ${title}`}
       lead={
         <>
-          {lead} <a href={routes.api}>Conventions, limits and errors</a> ·{' '}
+          {introduction} <a href={routes.api}>Conventions, limits and errors</a> ·{' '}
           <a href={routes.openApi}>OpenAPI</a> · <OperationListLink />
         </>
       }

@@ -3,7 +3,7 @@ import { endpointGroups } from '../../api/groups.ts';
 
 export const apiGroupPageDefinition = definePage({
   path: '/docs/:group',
-  parts: { group: choiceCanonicaliser(endpointGroups.map(({ name }) => name)) },
+  pathParams: { group: choiceCanonicaliser(endpointGroups.map(({ name }) => name)) },
   cost: 'largePage',
   dependsOn: 'nothing',
   searchEngines: 'sitemap',

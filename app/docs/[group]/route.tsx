@@ -11,7 +11,7 @@ function groupOf(name: string): EndpointGroup | undefined {
 
 /** The page that documents the endpoints of one group. */
 export const { GET, POST } = createPageHandlers(apiGroupPageDefinition, {
-  about: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
+  metadataOf: ({ group }) => ({ title: `API: ${groupOf(group)?.title ?? 'no such page'}` }),
   loadPage: async ({ params }) => loadPage(params.group),
 });
 

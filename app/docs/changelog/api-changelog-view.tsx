@@ -3,7 +3,7 @@ import { Page } from '../../_components/page.tsx';
 import { Panel, PanelSection } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { apiReleases } from '../../../api/contract/changes.ts';
-import { MIN_DEPRECATED_DAYS, httpMethodOf } from '../../../api/contract/endpoint.ts';
+import { MIN_DEPRECATION_PERIOD_DAYS, httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { ApiLayout, OperationListLink } from '../../api/_docs/api-layout.tsx';
 import { renderApiContractText } from '../../api/_docs/contract-message.tsx';
 import { findDocumentedOperation, endpointGroups } from '../../api/groups.ts';
@@ -45,10 +45,10 @@ function Stability() {
           </li>
           <li>
             <strong>Before an operation ends</strong>, all its responses have two headers for at least{' '}
-            {MIN_DEPRECATED_DAYS} days: <code>Deprecation</code> with the time from which it is deprecated
-            (RFC 9745, <code>@</code> and unix seconds), and <code>Sunset</code> with the time from which it
-            may be missing (RFC 8594). The OpenAPI document marks it with <code>deprecated</code>, and this
-            page lists it.
+            {MIN_DEPRECATION_PERIOD_DAYS} days: <code>Deprecation</code> with the time from which it is
+            deprecated (RFC 9745, <code>@</code> and unix seconds), and <code>Sunset</code> with the time from
+            which it may be missing (RFC 8594). The OpenAPI document marks it with <code>deprecated</code>,
+            and this page lists it.
           </li>
           <li>
             <strong>Not part of the promise</strong>: the sentences of error messages, the order of JSON
@@ -76,14 +76,14 @@ function DeprecatedOperations() {
       ) : (
         <div className="prose">
           <ul>
-            {deprecated.map(({ group, endpoint, since, until, instead }) => (
+            {deprecated.map(({ group, endpoint, deprecatedFrom, availableUntil, replacementAdvice }) => (
               <li key={endpoint.operation}>
                 <a href={routes.apiOperation(group, endpoint.operation)}>
                   <code>
                     {httpMethodOf(endpoint)} {endpoint.path}
                   </code>
                 </a>
-                : since {since}, until {until}. {renderApiContractText(instead)}
+                : since {deprecatedFrom}, until {availableUntil}. {renderApiContractText(replacementAdvice)}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { apiChangelogPageDefinition } from './definition.ts';
 
 /** The changes of the API by release, and what its clients can rely on. */
 export const { GET, POST } = createPageHandlers(apiChangelogPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: 'API: versions and changes',
     description: 'What each release changed in the API, and what its clients can rely on.',
   }),

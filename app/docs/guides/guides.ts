@@ -1,4 +1,4 @@
-import { endpointCosts } from '../../../api/contract/endpoint.ts';
+import { endpointCostPoints } from '../../../api/contract/endpoint.ts';
 
 /** File name extensions of the programs of a guide: a shell script with curl and jq, TypeScript, and Python. */
 export const programFileExtensions = ['sh', 'ts', 'py'] as const;
@@ -15,13 +15,13 @@ interface GuideStep {
 export interface ApiGuide {
   readonly name: string;
   readonly title: string;
-  readonly lead: string;
+  readonly introduction: string;
   /** What a program needs before the first request. */
-  readonly needs: readonly string[];
+  readonly prerequisites: readonly string[];
   /** The requests in the order in which a program sends them. */
   readonly steps: readonly GuideStep[];
   /** Name of the file that the programs read, if they read one. `examples/guides/<name>.json` is an example. */
-  readonly input?: string;
+  readonly inputFileName?: string;
   /** What one run of a program costs, and which limits of the API apply to it. */
   readonly limits: readonly string[];
   /** What can go wrong, and what a program does then. */
@@ -45,8 +45,8 @@ export const apiGuides: readonly ApiGuide[] = [
   {
     name: 'shop',
     title: 'A shop that takes payments',
-    lead: 'The shop learns when it can deliver, and needs no wallet on its server.',
-    needs: [
+    introduction: 'The shop learns when it can deliver, and needs no wallet on its server.',
+    prerequisites: [
       'An address for each order, best a new subaddress. The payer must not be able to use the payment of another order.',
       'From the payer: the hash of the transaction and its transaction key, which every wallet can show. A payment proof (`OutProof`) works as well, and proves only this payment.',
     ],
@@ -66,10 +66,10 @@ export const apiGuides: readonly ApiGuide[] = [
         purpose: 'The same check, if the payer sent a payment proof instead of the key.',
       },
     ],
-    input: 'order.json',
+    inputFileName: 'order.json',
     limits: [
       'A wait costs as much as one page of a list, however long it takes. A client can have 8 waits open.',
-      `A check costs ${endpointCosts.proof} points, because it verifies cryptography. Check once at the end, not in a loop.`,
+      `A check costs ${endpointCostPoints.proof} points, because it verifies cryptography. Check once at the end, not in a loop.`,
       'The key travels in the body of the request, and the site stores and logs no key. A shop that must not tell the site its addresses verifies the proof itself with `@ringscope/protocol`.',
     ],
     problems: [
@@ -98,8 +98,9 @@ export const apiGuides: readonly ApiGuide[] = [
   {
     name: 'exchange',
     title: 'An exchange with many deposits',
-    lead: 'Your wallet finds the deposits. The API tells you, independently of your own node, when each of them is final, and when a reorg takes one back.',
-    needs: [
+    introduction:
+      'Your wallet finds the deposits. The API tells you, independently of your own node, when each of them is final, and when a reorg takes one back.',
+    prerequisites: [
       'The hashes of incoming transactions with their users, from your wallet (`get_transfers` of monero-wallet-rpc).',
       'A place to store the id of the last event, in the same database transaction as the credits.',
     ],
@@ -123,10 +124,10 @@ export const apiGuides: readonly ApiGuide[] = [
         purpose: 'Monitor the state of the index and of its node, and stop credits while it is not `ok`.',
       },
     ],
-    input: 'deposits.json',
+    inputFileName: 'deposits.json',
     limits: [
       '`POST /api/v1/txs` costs 1 point and 2 for each transaction. A deposit that is credited and 100 blocks deep need not be read again.',
-      `A stream costs ${endpointCosts.list} points when it is opened and nothing while it is open. A client can have a few open at a time.`,
+      `A stream costs ${endpointCostPoints.list} points when it is opened and nothing while it is open. A client can have a few open at a time.`,
       'The operator can issue a key with a larger budget, which a client sends as `X-Api-Key`.',
     ],
     problems: [
@@ -157,8 +158,9 @@ export const apiGuides: readonly ApiGuide[] = [
   {
     name: 'wallet',
     title: 'A light wallet',
-    lead: 'Scan outputs with a view key that stays in the wallet, look up key images, estimate the fee and send the transaction.',
-    needs: [
+    introduction:
+      'Scan outputs with a view key that stays in the wallet, look up key images, estimate the fee and send the transaction.',
+    prerequisites: [
       'The keys of the wallet. They stay on the device, and no request needs one.',
       '`@ringscope/protocol` or another library that derives keys. It tests outputs, and builds and signs transactions.',
     ],
@@ -187,10 +189,10 @@ export const apiGuides: readonly ApiGuide[] = [
           'Send the signed transaction. With `dry_run`, only the checks of the explorer run, which list every rule that the transaction violates.',
       },
     ],
-    input: 'wallet.json',
+    inputFileName: 'wallet.json',
     limits: [
-      `A chunk of 20 blocks costs ${endpointCosts.file} points. The default budget reads 40 hours of the chain in a minute.`,
-      `A broadcast costs ${endpointCosts.broadcast} points, because it reads the weights of 100,000 blocks for the fee rules.`,
+      `A chunk of 20 blocks costs ${endpointCostPoints.file} points. The default budget reads 40 hours of the chain in a minute.`,
+      `A broadcast costs ${endpointCostPoints.broadcast} points, because it reads the weights of 100,000 blocks for the fee rules.`,
       'The site learns which chunks an IP address reads, and nothing about keys. A request for one key image or transaction reveals the interest in it: send several together, or use Tor.',
     ],
     problems: [
@@ -220,8 +222,9 @@ export const apiGuides: readonly ApiGuide[] = [
   {
     name: 'researcher',
     title: 'Research on the whole chain',
-    lead: 'Blocks, transactions, rings with ages, outputs, pool sightings and reorgs as files, with everything a study needs to be repeated.',
-    needs: [
+    introduction:
+      'Blocks, transactions, rings with ages, outputs, pool sightings and reorgs as files, with everything a study needs to be repeated.',
+    prerequisites: [
       'Disk space: a year of mainnet has 27 ranges of each kind.',
       'DuckDB, pandas or Polars for Parquet. NDJSON and CSV need nothing.',
     ],
@@ -246,7 +249,7 @@ export const apiGuides: readonly ApiGuide[] = [
       },
     ],
     limits: [
-      `A file costs ${endpointCosts.file} points. A client can download two files at a time; more are refused with \`busy\`.`,
+      `A file costs ${endpointCostPoints.file} points. A client can download two files at a time; more are refused with \`busy\`.`,
       'Files are sent as fast as the client reads them, and are never held in memory. A month of mainnet takes minutes.',
       'The programs below need no input. The folder `examples/` of the sources has studies of fees, ring ages and spam waves.',
     ],
@@ -277,8 +280,9 @@ export const apiGuides: readonly ApiGuide[] = [
   {
     name: 'bot',
     title: 'A bot that reports events',
-    lead: 'Each block, each reorg and each change of the pool, exactly once and in order, also after a restart.',
-    needs: ['A file or a table for the id of the last event.'],
+    introduction:
+      'Each block, each reorg and each change of the pool, exactly once and in order, also after a restart.',
+    prerequisites: ['A file or a table for the id of the last event.'],
     steps: [
       {
         operation: 'streamEvents',
@@ -301,7 +305,7 @@ export const apiGuides: readonly ApiGuide[] = [
       },
     ],
     limits: [
-      `A stream costs ${endpointCosts.list} points when it is opened. A poll costs as much, also with status 304.`,
+      `A stream costs ${endpointCostPoints.list} points when it is opened. A poll costs as much, also with status 304.`,
       'A stream without events sends a comment every 15 seconds. After 45 seconds of silence the connection is lost.',
       'The operator can also configure signed webhooks, which need no connection of the bot.',
     ],

@@ -17,12 +17,15 @@ const kindTitles: Readonly<Record<DocsSearchEntry['kind'], string>> = {
   error: 'Error codes',
 };
 
-export function ApiSearchView({ query, found, isCut }: ApiSearchViewProps) {
+export function ApiSearchView({ query, matches, isTruncated }: ApiSearchViewProps) {
   return (
-    <Page title="Search the API" lead={<SearchSummary query={query} found={found} isCut={isCut} />}>
+    <Page
+      title="Search the API"
+      lead={<SearchSummary query={query} matches={matches} isTruncated={isTruncated} />}
+    >
       <ApiLayout query={query}>
-        {[...new Set(found.map(({ kind }) => kind))].map((kind) => {
-          const entries = found.filter((entry) => entry.kind === kind);
+        {[...new Set(matches.map(({ kind }) => kind))].map((kind) => {
+          const entries = matches.filter((entry) => entry.kind === kind);
           const title = kindTitles[kind];
           return (
             <Panel key={kind} title={title} id={`found-${kind}`}>
@@ -49,20 +52,20 @@ export function ApiSearchView({ query, found, isCut }: ApiSearchViewProps) {
   );
 }
 
-function SearchSummary({ query, found, isCut }: ApiSearchViewProps) {
+function SearchSummary({ query, matches, isTruncated }: ApiSearchViewProps) {
   if (query === '') return <>Type a word, such as “fee”, “settled” or “key_image”.</>;
-  if (found.length === 0)
+  if (matches.length === 0)
     return (
       <>
         Nothing in the documentation contains all these words. Try one word alone, or read the{' '}
         <a href={routes.api}>overview</a>.
       </>
     );
-  return isCut ? (
+  return isTruncated ? (
     <>The first {MAX_DOCS_SEARCH_RESULTS} results of each kind. More words find fewer.</>
   ) : (
     <>
-      {found.length} {found.length === 1 ? 'result' : 'results'}.
+      {matches.length} {matches.length === 1 ? 'result' : 'results'}.
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { freeTextCanonicaliser, definePage } from '../../_frame/define-page.ts';
 
-export const apiSearchPageDefinition = definePage({
+export const docsSearchPageDefinition = definePage({
   path: '/docs/search',
   query: { q: freeTextCanonicaliser },
   // The URL contains what the visitor typed.

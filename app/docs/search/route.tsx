@@ -2,12 +2,12 @@ import type { PageResponse } from '../../_frame/site-page.ts';
 import { createPageHandlers } from '../../_frame/page-handlers.ts';
 import { readQueryParam, type SearchParams } from '../../_lib/params.ts';
 import { ApiSearchView } from './api-search-view.tsx';
-import { apiSearchPageDefinition } from './definition.ts';
+import { docsSearchPageDefinition } from './definition.ts';
 import { searchDocs } from './search-docs.ts';
 
 /** The page that lists the parts of the documentation that contain all words of a search. */
-export const { GET, POST } = createPageHandlers(apiSearchPageDefinition, {
-  about: () => ({ title: 'API: search', isListed: false }),
+export const { GET, POST } = createPageHandlers(docsSearchPageDefinition, {
+  metadataOf: () => ({ title: 'API: search', allowsSearchEngines: false }),
   loadPage: async ({ query }) => loadPage(query),
 });
 

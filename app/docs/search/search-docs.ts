@@ -101,12 +101,12 @@ function fieldEntries(): readonly SearchableEntry[] {
 }
 
 function guideEntries(): readonly SearchableEntry[] {
-  return apiGuides.map(({ name, title, lead, needs, steps, limits, problems }) =>
+  return apiGuides.map(({ name, title, introduction, prerequisites, steps, limits, problems }) =>
     searchable(
-      { kind: 'guide', name: title, summary: lead, page: { guide: name } },
+      { kind: 'guide', name: title, summary: introduction, page: { guide: name } },
       [name],
       [
-        ...needs,
+        ...prerequisites,
         ...steps.flatMap(({ operation, purpose }) => [operation, purpose]),
         ...limits,
         ...problems.flatMap(({ problem, remedy }) => [problem, remedy]),
@@ -137,9 +137,9 @@ let entries: readonly SearchableEntry[] | undefined;
 /** The parts of the documentation that contain all words of a search. */
 export interface DocsSearchResult {
   /** Up to {@link MAX_DOCS_SEARCH_RESULTS} results of each kind. Within a kind, those whose names contain the words come first. */
-  readonly found: readonly DocsSearchEntry[];
-  /** Whether `found` is incomplete, because more than {@link MAX_DOCS_SEARCH_RESULTS} parts of one kind contain the words. */
-  readonly isCut: boolean;
+  readonly matches: readonly DocsSearchEntry[];
+  /** Whether `matches` is incomplete, because more than {@link MAX_DOCS_SEARCH_RESULTS} parts of one kind contain the words. */
+  readonly isTruncated: boolean;
 }
 
 /** Searches the documentation of the API for all words of a query. Ignores upper and lower case. */
@@ -149,7 +149,7 @@ export function searchDocs(query: string): DocsSearchResult {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  if (words.length === 0) return { found: [], isCut: false };
+  if (words.length === 0) return { matches: [], isTruncated: false };
   entries ??= [...guideEntries(), ...operationEntries(), ...fieldEntries(), ...errorEntries()];
   const matching = entries.filter(({ text }) => words.every((word) => text.includes(word)));
   const isNamed = ({ names }: SearchableEntry) => words.every((word) => names.includes(word));
@@ -162,5 +162,5 @@ export function searchDocs(query: string): DocsSearchResult {
       .slice(0, MAX_DOCS_SEARCH_RESULTS)
       .map(({ name, summary, page }) => ({ kind, name, summary, href: hrefOf(page) })),
   );
-  return { found, isCut: found.length < matching.length };
+  return { matches: found, isTruncated: found.length < matching.length };
 }

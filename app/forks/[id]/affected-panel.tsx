@@ -20,9 +20,9 @@ import { countReorgTxFates } from '../reorg-outcome.ts';
 const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'pool', 'mined'];
 
 /** Lists the transactions of orphaned blocks, and what became of each. */
-export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDetail) {
-  const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
-  const { total } = countReorgTxFates(tree.flows);
+export function OrphanedTxsPanel({ txs, fromHeight, reorg, tree, nextFromHeight }: ReorgDetail) {
+  const part = fromHeight > reorg.forkHeight + 1 || nextFromHeight !== undefined;
+  const { total } = countReorgTxFates(tree.orphanedTxFates);
   return (
     <Panel
       title={translatePlural(
@@ -42,7 +42,7 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
           {
             key: 'hash',
             header: t('Transaction'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ hash }) => <TxLink hash={hash} />,
           },
           {
@@ -59,16 +59,20 @@ export function OrphanedTxsPanel({ txs, from, reorg, tree, nextFrom }: ReorgDeta
           {
             key: 'words',
             header: t('Details'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: (tx) => <FateDetails tx={tx} reorg={reorg} />,
           },
           {
             key: 'fee',
             header: t('Fee, XMR'),
-            end: true,
-            phone: 'hide',
+            isRightAligned: true,
+            onPhones: 'hide',
             cell: ({ fee }) =>
-              fee === null ? <MissingValue>{t('unknown')}</MissingValue> : <Xmr amount={fee} unit={false} />,
+              fee === null ? (
+                <MissingValue>{t('unknown')}</MissingValue>
+              ) : (
+                <Xmr amount={fee} showsUnit={false} />
+              ),
           },
         ]}
       />
@@ -88,9 +92,9 @@ function Fate({ tx: { fate, fateHeight } }: { readonly tx: TxOrphanedByReorg }) 
 }
 
 function FateDetails({ tx, reorg }: { readonly tx: TxOrphanedByReorg; readonly reorg: Reorg }) {
-  const { fate, fateHeight, replacedBy, waiting, since } = tx;
+  const { fate, fateHeight, replacedBy, isInPool, fateSince } = tx;
   if (fate === 'mined') {
-    const seconds = Math.floor((since.getTime() - reorg.detectedAt.getTime()) / 1000);
+    const seconds = Math.floor((fateSince.getTime() - reorg.detectedAt.getTime()) / 1000);
     return seconds < 1
       ? t('mined again immediately')
       : t('mined again {time} after the reorganisation', { time: formatDuration(seconds) });
@@ -98,7 +102,7 @@ function FateDetails({ tx, reorg }: { readonly tx: TxOrphanedByReorg; readonly r
   return (
     <span className="wraps">
       <OrphanedTxFateDescription kind={fate} height={fateHeight} replacedBy={replacedBy} />
-      {waiting && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
+      {isInPool && fate !== 'pool' && ` ${t('(the transaction is still in the pool of the node)')}`}
     </span>
   );
 }

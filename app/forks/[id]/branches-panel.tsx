@@ -13,7 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { REORG_HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
 
 /** Shows both branches of a reorganisation in two columns, which are stacked on phones. */
-export function ReorgBranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
+export function ReorgBranchesPanel({ reorg, blocks, fromHeight, nextFromHeight }: ReorgDetail) {
   const first = reorg.forkHeight + 1;
   const link = (height: number) =>
     height === first ? routes.reorg(reorg.id) : routes.reorgFrom(reorg.id, height);
@@ -23,13 +23,16 @@ export function ReorgBranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetai
       live="branches"
       padded
       pages={{
-        what: t('blocks of both branches'),
-        first: { label: t('Lowest blocks'), href: from > first ? link(first) : undefined },
+        listName: t('blocks of both branches'),
+        first: { label: t('Lowest blocks'), href: fromHeight > first ? link(first) : undefined },
         previous: {
           label: t('Lower blocks'),
-          href: from > first ? link(Math.max(first, from - REORG_HEIGHTS_PER_PAGE)) : undefined,
+          href: fromHeight > first ? link(Math.max(first, fromHeight - REORG_HEIGHTS_PER_PAGE)) : undefined,
         },
-        next: { label: t('Higher blocks'), href: nextFrom === undefined ? undefined : link(nextFrom) },
+        next: {
+          label: t('Higher blocks'),
+          href: nextFromHeight === undefined ? undefined : link(nextFromHeight),
+        },
       }}
     >
       <div className="branches-panel">

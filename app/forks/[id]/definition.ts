@@ -4,7 +4,7 @@ import { parseReorgId } from '../../../lookups/positions.ts';
 
 export const reorgPageDefinition = definePage({
   path: '/forks/:id',
-  parts: { id: createCanonicaliser(parseReorgId) },
+  pathParams: { id: createCanonicaliser(parseReorgId) },
   query: { from: createCanonicaliser(parseHeight) },
   translations: ['de'],
 });

@@ -23,11 +23,11 @@ import type { ReorgTreeData } from '../../../lookups/reorg-tree.ts';
 
 interface ReorgViewProps {
   readonly detail: ReorgDetail;
-  readonly limits: NextBlockRules | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
 }
 
-export function ReorgView({ detail, limits }: ReorgViewProps) {
-  const { tree, newest, depths, reorg } = detail;
+export function ReorgView({ detail, nextBlockRules: limits }: ReorgViewProps) {
+  const { tree, newestReorgs, countsByDepth, reorg } = detail;
   return (
     <Page
       title={<Headline depth={reorg.depth} seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />}
@@ -39,18 +39,18 @@ export function ReorgView({ detail, limits }: ReorgViewProps) {
       <ReorgPicture
         title={t('Where the transactions of the orphaned blocks are now')}
         data={tree}
-        limits={limits}
+        nextBlockRules={limits}
       />
       <OrphanedTxsPanel {...detail} />
       <ReorgBranchesPanel {...detail} />
       <DetailsPanel {...detail} />
       <div className="split split-early split-thirds">
         <ReorgsPanel
-          reorgs={newest}
-          total={countReorgs(depths)}
+          reorgs={newestReorgs}
+          total={countReorgs(countsByDepth)}
           foot={<a href={routes.forks}>{t('All reorganisations')}</a>}
         />
-        <ReorgDepthsPanel depths={depths} />
+        <ReorgDepthsPanel depths={countsByDepth} />
       </div>
     </Page>
   );
@@ -75,17 +75,17 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
 }
 
 function tilesOf(tree: ReorgTreeData): StatTile[] {
-  const { total, chain, pool, lost, unseen } = countReorgTxFates(tree.flows);
+  const { total, chain, pool, lost, unseen } = countReorgTxFates(tree.orphanedTxFates);
   const seconds = secondsUntilLastTxMinedAgain(tree);
   return [
     {
       label: t('Payments not affected'),
-      figure: t('{count} or more confirmations', { count: tree.reorg.depth + 1 }),
+      value: t('{count} or more confirmations', { count: tree.reorg.depth + 1 }),
       note: t('at the time of the reorganisation'),
     },
     {
       label: t('Transactions back on the chain'),
-      figure: translatePlural(
+      value: translatePlural(
         total,
         '{returned} of {count} transaction',
         '{returned} of {count} transactions',
@@ -104,10 +104,10 @@ function tilesOf(tree: ReorgTreeData): StatTile[] {
     },
     ...(pool === 0
       ? []
-      : [{ label: t('Waiting transactions'), figure: pool, note: t('in the pool of this explorer’s node') }]),
+      : [{ label: t('Waiting transactions'), value: pool, note: t('in the pool of this explorer’s node') }]),
     {
       label: t('Payments that were undone'),
-      figure: lost,
+      value: lost,
       note:
         lost === 0
           ? t('no transaction was replaced')
@@ -118,7 +118,7 @@ function tilesOf(tree: ReorgTreeData): StatTile[] {
       : [
           {
             label: t('Transactions not seen again'),
-            figure: unseen,
+            value: unseen,
             note: t('in no block and not in the pool'),
           },
         ]),

@@ -11,7 +11,7 @@ import { parseReorgId } from '../../../lookups/positions.ts';
 import { ReorgView } from './reorg-view.tsx';
 
 export const { GET, POST } = createPageHandlers(reorgPageDefinition, {
-  about: (params) => {
+  metadataOf: (params) => {
     const id = parseReorgId(params.id);
     return { title: id === undefined ? t('Reorganisation') : t('Reorganisation {id}', { id }) };
   },
@@ -33,8 +33,8 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
     t('The URL parameter “from” must be a height: digits without a leading zero.'),
   );
   if (isInvalidUrlParam(from)) return badRequestPage(from);
-  const { reads } = currentPageRequest().site;
-  const [loaded, limits] = await Promise.all([reads.reorg(id, from), reads.blockLimits()]);
+  const { pageDataReader } = currentPageRequest().site;
+  const [loaded, limits] = await Promise.all([pageDataReader.reorg(id, from), pageDataReader.blockLimits()]);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
@@ -43,6 +43,6 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
     );
   }
   return {
-    content: <ReorgView detail={loaded.data} limits={limits.data} />,
+    content: <ReorgView detail={loaded.data} nextBlockRules={limits.data} />,
   };
 }

@@ -14,13 +14,13 @@ interface AlternativesViewProps {
 }
 
 export function AlternativeBlocksView({ page, after }: AlternativesViewProps) {
-  const { olderThan } = page;
+  const { nextPageAfter } = page;
   const pages: PageLinks = {
-    what: t('alternative blocks'),
+    listName: t('alternative blocks'),
     first: { label: t('Highest blocks'), href: after === undefined ? undefined : routes.alternatives },
     next: {
       label: t('Lower blocks'),
-      href: olderThan === undefined ? undefined : routes.alternativesAfter(olderThan),
+      href: nextPageAfter === undefined ? undefined : routes.alternativesAfter(nextPageAfter),
     },
   };
   return (
@@ -36,7 +36,7 @@ export function AlternativeBlocksView({ page, after }: AlternativesViewProps) {
       <AlternativeBlocksPanel
         {...page}
         {...(after === undefined ? { live: 'alternatives' } : {})}
-        {...(hasOtherPages(pages) ? { foot: <Pagination {...pages} /> } : {})}
+        {...(hasOtherPages(pages) ? { footer: <Pagination {...pages} /> } : {})}
       />
     </Page>
   );

@@ -12,7 +12,7 @@ import { AlternativeBlocksView } from './alternatives-view.tsx';
 const BLOCKS_PER_PAGE = 30;
 
 export const { GET, POST } = createPageHandlers(alternativeBlocksPageDefinition, {
-  about: () => ({
+  metadataOf: () => ({
     title: t('Alternative blocks'),
     description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),
   }),
@@ -29,7 +29,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     ),
   );
   if (isInvalidUrlParam(after)) return badRequestPage(after);
-  const loaded = await currentPageRequest().site.reads.alternatives(after, BLOCKS_PER_PAGE);
+  const loaded = await currentPageRequest().site.pageDataReader.alternatives(after, BLOCKS_PER_PAGE);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   return {
     content: <AlternativeBlocksView page={loaded.data} after={after} />,

@@ -3,7 +3,7 @@ import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 
 export const keyImagePageDefinition = definePage({
   path: '/key-image/:image',
-  parts: { image: createCanonicaliser(parseKeyImage) },
+  pathParams: { image: createCanonicaliser(parseKeyImage) },
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],

@@ -103,7 +103,7 @@ function SpendPanel({
             value: (
               <>
                 <Hash value={image} size="full" />
-                <CopyButton value={image} what={t('key image')} />
+                <CopyButton value={image} copiedItem={t('key image')} />
               </>
             ),
           },
@@ -161,7 +161,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           {
             key: 'tx',
             header: t('Transaction'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
@@ -184,12 +184,18 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
                 <Timestamp seconds={Math.floor(row.firstSeenAt.getTime() / 1000)} />
               ),
           },
-          { key: 'input', header: t('Input'), end: true, phone: 'hide', cell: ({ position }) => position },
+          {
+            key: 'input',
+            header: t('Input'),
+            isRightAligned: true,
+            onPhones: 'hide',
+            cell: ({ position }) => position,
+          },
           {
             key: 'size',
             header: t('Ring size'),
-            end: true,
-            phone: 'hide',
+            isRightAligned: true,
+            onPhones: 'hide',
             cell: ({ ringSize }) => (ringSize === 0 ? t('none') : ringSize),
           },
         ]}

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePageDefinition } from './definition.ts';
 import { createPageHandlers } from '../../_frame/page-handlers.ts';
-import { readPossiblySpentOutputCounts } from '../../_frame/possible-sources.ts';
+import { readSpendableOutputCounts } from '../../_frame/possible-sources.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -14,7 +14,7 @@ import { KeyImageView } from './key-image-view.tsx';
 import { SpendPicture } from './spend-picture.tsx';
 
 export const { GET, POST } = createPageHandlers(keyImagePageDefinition, {
-  about: () => ({ title: t('Key image') }),
+  metadataOf: () => ({ title: t('Key image') }),
   loadPage,
 });
 
@@ -27,7 +27,7 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
       problem: t('A key image has exactly 64 hexadecimal characters.'),
     });
   }
-  const loaded = await currentPageRequest().site.reads.keyImage(image);
+  const loaded = await currentPageRequest().site.pageDataReader.keyImage(image);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   const { mined, waiting, orphaned } = loaded.data;
   if (mined === undefined && waiting.length === 0 && orphaned.length === 0) {
@@ -52,18 +52,20 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
 async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promise<ReactNode> {
   const spend = mined ?? waiting[0] ?? orphaned[0];
   if (spend === undefined) return undefined;
-  const { reads } = currentPageRequest().site;
-  const { data: detail } = await reads.transaction(spend.txHash, {
-    ...{ inputsFrom: spend.position, inputsLimit: 1 },
-    ...{ outputsFrom: 0, outputsLimit: 0 },
+  const { pageDataReader } = currentPageRequest().site;
+  const { data: detail } = await pageDataReader.transaction(spend.txHash, {
+    ...{ inputsOffset: spend.position, inputsLimit: 1 },
+    ...{ outputsOffset: 0, outputsLimit: 0 },
   });
   if (detail === undefined) return undefined;
   const sizes = ringctRingSizes(detail);
-  const { referenceBlock } = detail.facts;
+  const { referenceBlock } = detail.commonFields;
   const [expected, limits, tree] = await Promise.all([
-    sizes.length === 0 ? undefined : reads.expectedRingAges(ringCreationHeightOf(detail), sizes),
-    reads.blockLimits(),
-    referenceBlock === null ? undefined : readPossiblySpentOutputCounts(referenceBlock),
+    sizes.length === 0 ? undefined : pageDataReader.expectedRingAges(ringCreationHeightOf(detail), sizes),
+    pageDataReader.blockLimits(),
+    referenceBlock === null ? undefined : readSpendableOutputCounts(referenceBlock),
   ]);
-  return <SpendPicture spend={detail} expected={expected?.data} limits={limits.data} tree={tree} />;
+  return (
+    <SpendPicture spend={detail} expectedRingAges={expected?.data} nextBlockRules={limits.data} tree={tree} />
+  );
 }

@@ -20,8 +20,8 @@ interface SpendPictureProps {
   /** The transaction with the key image. Its list of inputs contains only the input with this key image. */
   readonly spend: TxDetail;
   /** Expected ages of the ring members. Undefined when they could not be read. */
-  readonly expected: ExpectedRingAges | undefined;
-  readonly limits: NextBlockRules | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
   /**
    * Counts of the outputs that could be the source of an input without a ring. Undefined for an input with a ring, and
    * when they could not be read.
@@ -33,7 +33,7 @@ interface SpendPictureProps {
  * Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when the
  * possible sources are not known.
  */
-export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProps) {
+export function SpendPicture({ spend, expectedRingAges, nextBlockRules: limits, tree }: SpendPictureProps) {
   if (tree !== undefined) {
     return (
       <PictureBand
@@ -42,12 +42,12 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
       >
         <SpendDiagram
           spend={spend}
-          limits={limits}
+          nextBlockRules={limits}
           sources={
             <figure>
               <PossibleSourcesDisc {...tree} />
               <figcaption>
-                {translatePlural(tree.outputs, '{count} spendable output', '{count} spendable outputs')}
+                {translatePlural(tree.outputCount, '{count} spendable output', '{count} spendable outputs')}
               </figcaption>
             </figure>
           }
@@ -55,9 +55,9 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
       </PictureBand>
     );
   }
-  const { rings, scale } = resolveTxRings(spend, expected);
+  const { rings, scale } = resolveTxRings(spend, expectedRingAges);
   const [ring] = rings;
-  if (ring === undefined || ring.ages.length === 0) return null;
+  if (ring === undefined || ring.agesSeconds.length === 0) return null;
   const name = t('Input {position}', { position: ring.input.position });
   return (
     <PictureBand
@@ -66,14 +66,14 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
     >
       <SpendDiagram
         spend={spend}
-        limits={limits}
+        nextBlockRules={limits}
         sources={
           <figure>
             <RingAgeSpiral
-              ages={ring.ages}
+              ages={ring.agesSeconds}
               scale={scale}
-              shell={ring.shell}
-              label={describeRing(name, ring.ages, ring.shell)}
+              expectedAges={ring.expectedAges}
+              label={describeRing(name, ring.agesSeconds, ring.expectedAges)}
             />
             <figcaption>
               <a href={routes.txInput(spend.hash, ring.input.position)}>{name}</a> {describeRingAges(ring)}
@@ -85,21 +85,24 @@ export function SpendPicture({ spend, expected, limits, tree }: SpendPictureProp
   );
 }
 
-interface SpendDiagramProps extends Pick<SpendPictureProps, 'spend' | 'limits'> {
+interface SpendDiagramProps extends Pick<SpendPictureProps, 'spend' | 'nextBlockRules'> {
   readonly sources: ReactNode;
 }
 
-function SpendDiagram({ spend, limits, sources }: SpendDiagramProps) {
-  const { hash, facts } = spend;
+function SpendDiagram({ spend, nextBlockRules, sources }: SpendDiagramProps) {
+  const { hash, commonFields } = spend;
   return (
     <TxFlowDiagram
       rings={<div className="flow-dials">{sources}</div>}
-      box={
-        <TxFlowBox feeClass={feeClassByRules(facts, limits?.rules)} weight={facts.weight}>
-          {facts.inputCount !== null && facts.outputCount !== null && (
+      txBox={
+        <TxFlowBox
+          feeClass={feeClassByRules(commonFields, nextBlockRules?.rules)}
+          weight={commonFields.weight}
+        >
+          {commonFields.inputCount !== null && commonFields.outputCount !== null && (
             <span>
-              {translateCountWithNoun(facts.inputCount, 'input')},{' '}
-              {translateCountWithNoun(facts.outputCount, 'output')}
+              {translateCountWithNoun(commonFields.inputCount, 'input')},{' '}
+              {translateCountWithNoun(commonFields.outputCount, 'output')}
             </span>
           )}
           <a href={routes.tx(hash)}>{t('Transaction')}</a>

@@ -3,7 +3,7 @@ import { parseOneTimeKey } from '@ringscope/protocol/brands.ts';
 
 export const outputKeyPageDefinition = definePage({
   path: '/output-key/:key',
-  parts: { key: createCanonicaliser(parseOneTimeKey) },
+  pathParams: { key: createCanonicaliser(parseOneTimeKey) },
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',
   translations: ['de'],

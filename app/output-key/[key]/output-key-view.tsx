@@ -57,19 +57,19 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
             {
               key: 'made',
               header: t('Age'),
-              phone: 'hide',
+              onPhones: 'hide',
               cell: ({ timestamp }) => <Age seconds={timestamp} />,
             },
             {
               key: 'tx',
               header: t('Transaction'),
-              fill: true,
+              fillsWidth: true,
               cell: ({ txHash }) => <TxLink hash={txHash} />,
             },
             {
               key: 'rings',
               header: t('Rings'),
-              end: true,
+              isRightAligned: true,
               cell: ({ ringCount }) =>
                 ringCount === undefined ? (
                   <MissingValue>{t('unknown')}</MissingValue>

@@ -10,7 +10,7 @@ import { routes } from '../../_lib/routes.ts';
 import { OutputKeyView } from './output-key-view.tsx';
 
 export const { GET, POST } = createPageHandlers(outputKeyPageDefinition, {
-  about: () => ({ title: t('Output key') }),
+  metadataOf: () => ({ title: t('Output key') }),
   loadPage,
 });
 
@@ -23,7 +23,7 @@ async function loadPage({ params }: PageUrlParams<'key'>): Promise<PageResponse>
       problem: t('A one-time key has exactly 64 hexadecimal characters.'),
     });
   }
-  const loaded = await currentPageRequest().site.reads.outputsOfKey(key);
+  const loaded = await currentPageRequest().site.pageDataReader.outputsOfKey(key);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   const [only, ...others] = loaded.data;
   if (only === undefined) {

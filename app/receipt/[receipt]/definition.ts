@@ -2,7 +2,7 @@ import { definePage } from '../../_frame/define-page.ts';
 
 export const receiptPageDefinition = definePage({
   path: '/receipt/:receipt',
-  parts: { receipt: (text) => text },
+  pathParams: { receipt: (text) => text },
   isPrivate: () => true,
   searchEngines: 'never',
   translations: ['de'],

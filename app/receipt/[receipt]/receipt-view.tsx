@@ -25,7 +25,7 @@ interface ReceiptViewProps {
   /** Absolute URL in the QR code: the page of the short receipt, or of the complete receipt if it contains no short one. */
   readonly codeUrl: string;
   /** State of the transaction now. Undefined when the receipt contains no block hash, or when the index cannot be read. */
-  readonly present: CurrentTxState | undefined;
+  readonly currentTxState: CurrentTxState | undefined;
   /** Path of the page of this receipt. Undefined when the receipt is already shown at this path. */
   readonly linkPath?: string;
 }
@@ -44,7 +44,7 @@ const amountNames = {
 } as const;
 
 /** Shows a receipt with a valid signature. */
-export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: ReceiptViewProps) {
+export function ReceiptView({ content, receipt, codeUrl, currentTxState, linkPath }: ReceiptViewProps) {
   const { kind } = content;
   const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
   const headline = describeVerdict({ ...content, amounts });
@@ -72,7 +72,10 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
             <DefinitionList
               definitions={[
                 ...receiptAmountDefinitions(amounts),
-                present && { term: t('On the chain now'), value: describeCurrentTxState(present) },
+                currentTxState && {
+                  term: t('On the chain now'),
+                  value: describeCurrentTxState(currentTxState),
+                },
                 ...factsOf(content),
               ]}
             />
@@ -107,16 +110,16 @@ export function ReceiptView({ content, receipt, codeUrl, present, linkPath }: Re
 }
 
 /** Returns a sentence on whether the transaction of a receipt is still in the block that the receipt names. */
-export function describeCurrentTxState(present: CurrentTxState): string {
-  switch (present.state) {
+export function describeCurrentTxState(currentTxState: CurrentTxState): string {
+  switch (currentTxState.state) {
     case 'same-block':
       return t('The transaction is still in this block, with {confirmations}.', {
-        confirmations: translateCountWithNoun(present.confirmations, 'confirmation'),
+        confirmations: translateCountWithNoun(currentTxState.confirmations, 'confirmation'),
       });
     case 'other-block':
       return t('A reorganisation has moved the transaction to block {height}, with {confirmations}.', {
-        height: String(present.height),
-        confirmations: translateCountWithNoun(present.confirmations, 'confirmation'),
+        height: String(currentTxState.height),
+        confirmations: translateCountWithNoun(currentTxState.confirmations, 'confirmation'),
       });
     case 'pool':
       return t('A reorganisation has removed this block. The transaction waits in the pool again.');
@@ -127,7 +130,7 @@ export function describeCurrentTxState(present: CurrentTxState): string {
   }
 }
 
-interface ReceiptAmountFigureProps {
+interface ReceiptAmountSummaryProps {
   readonly kind: ReceiptContent['kind'];
   readonly amounts: readonly { readonly name: keyof typeof amountNames; readonly amount: bigint }[];
 }
@@ -136,7 +139,7 @@ interface ReceiptAmountFigureProps {
  * Shows the question that the proof answers, and the first amount of the receipt. For a reserve with spent outputs, shows
  * the spent amount and a bar with the unspent part.
  */
-export function ReceiptAmountSummary({ kind, amounts }: ReceiptAmountFigureProps) {
+export function ReceiptAmountSummary({ kind, amounts }: ReceiptAmountSummaryProps) {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;
   const [figure] = amounts;
   const spent = amountOf('spent');
@@ -157,7 +160,7 @@ export function ReceiptAmountSummary({ kind, amounts }: ReceiptAmountFigureProps
 
 /** Returns the amounts of a receipt with their names. */
 export function receiptAmountDefinitions(
-  amounts: ReceiptAmountFigureProps['amounts'],
+  amounts: ReceiptAmountSummaryProps['amounts'],
 ): readonly DefinitionItem[] {
   return amounts.map(({ name, amount }) => ({
     term: translate(amountNames[name]),

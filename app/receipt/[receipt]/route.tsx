@@ -5,7 +5,7 @@ import { verifyReceiptForPage } from '../verified-receipt-page.tsx';
 import { receiptPageDefinition } from './definition.ts';
 
 export const { GET, POST } = createPageHandlers(receiptPageDefinition, {
-  about: () => ({ title: t('Receipt') }),
+  metadataOf: () => ({ title: t('Receipt') }),
   loadPage,
 });
 

@@ -23,11 +23,11 @@ interface ShortReceiptViewProps {
   readonly content: ShortReceiptContent;
   /** The receipt as a JSON Web Signature. */
   readonly receipt: string;
-  readonly present: CurrentTxState | undefined;
+  readonly currentTxState: CurrentTxState | undefined;
 }
 
 /** Shows the short receipt that a printed QR code contains. Its signature is valid. */
-export function ShortReceiptView({ content, receipt, present }: ShortReceiptViewProps) {
+export function ShortReceiptView({ content, receipt, currentTxState }: ShortReceiptViewProps) {
   const { kind, tx_hash: txHash, place, network, tip_height: tipHeight, checked_at: time } = content;
   const amounts = content.amounts.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
   const txid = txHash === null ? undefined : parseTxHash(txHash);
@@ -43,7 +43,7 @@ export function ShortReceiptView({ content, receipt, present }: ShortReceiptView
         <DefinitionList
           definitions={[
             ...receiptAmountDefinitions(amounts),
-            present && { term: t('On the chain now'), value: describeCurrentTxState(present) },
+            currentTxState && { term: t('On the chain now'), value: describeCurrentTxState(currentTxState) },
             { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
             txid === undefined
               ? undefined

@@ -13,7 +13,7 @@ import { unexpectedRingAgesOf, type TxRing, type TxRings } from './tx-rings.ts';
 /** Maximum number of rings that have a line in the picture. The others are only in the tables. */
 const MAX_DRAWN_RINGS = 12;
 
-interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' | 'hash'> {
+interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'commonFields' | 'hash'> {
   readonly rings: TxRings;
   readonly inputsFrom: number;
   /** Position of the first listed member in the first ring on the page. */
@@ -22,14 +22,14 @@ interface AgesPanelProps extends RingReportDetailsProps, Pick<TxDetail, 'facts' 
 
 /** The ages of the members of all rings in one picture, a sentence about them, and the members of each ring. */
 export function RingAgesPanel(props: AgesPanelProps) {
-  const { facts, inputs, hash, inputsFrom, membersFrom } = props;
+  const { commonFields, inputs, hash, inputsFrom, membersFrom } = props;
   const { rings, scale } = props.rings;
-  const total = facts.inputCount ?? inputs.length;
+  const total = commonFields.inputCount ?? inputs.length;
   const listed = selectListedRingMembers(
     rings.map((ring) => ring.members.length),
     membersFrom,
   );
-  const drawn = rings.slice(0, MAX_DRAWN_RINGS).filter(({ ages }) => ages.length > 0);
+  const drawn = rings.slice(0, MAX_DRAWN_RINGS).filter(({ agesSeconds }) => agesSeconds.length > 0);
   const undrawn = total - drawn.length;
   return (
     <PagedPanel
@@ -37,7 +37,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
       title={t('Ages of the ring members on one scale')}
       aside={t('ring member ages at the time of the transaction, logarithmic scale')}
       pages={pageLinksByPosition({
-        what: t('inputs'),
+        listName: t('inputs'),
         from: inputsFrom,
         pageSize: INPUTS_PER_PAGE,
         total,
@@ -52,10 +52,10 @@ export function RingAgesPanel(props: AgesPanelProps) {
           <RingSentence rings={rings} />
           <RingAgeStrip
             scale={scale}
-            rings={drawn.map(({ input, ages, shell }) => ({
+            rings={drawn.map(({ input, agesSeconds, expectedAges }) => ({
               name: t('Input {position}', { position: input.position }),
-              ages,
-              shell,
+              agesInSeconds: agesSeconds,
+              expectedAges,
             }))}
           />
           {rings.length > MAX_DRAWN_RINGS && (
@@ -74,7 +74,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
           key={ring.input.position}
           hash={hash}
           ring={ring}
-          listed={listed[index]}
+          listedRange={listed[index]}
           // A link to the members of a ring opens a page of inputs that begins with this ring, so the first
           // ring is open there.
           isOpen={index === 0 && inputsFrom + membersFrom > 0}
@@ -87,14 +87,14 @@ export function RingAgesPanel(props: AgesPanelProps) {
 
 /** Counts the ring members with unexpected ages, and states that such ages do not show which member is spent. */
 function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
-  const compared = rings.filter(({ shell }) => shell !== undefined);
+  const compared = rings.filter(({ expectedAges }) => expectedAges !== undefined);
   const [first] = compared;
-  if (first?.shell === undefined) return <p className="page-lead">{missingShellReason(rings)}</p>;
-  const members = compared.reduce((sum, { ages }) => sum + ages.length, 0);
+  if (first?.expectedAges === undefined) return <p className="page-lead">{missingShellReason(rings)}</p>;
+  const members = compared.reduce((sum, { agesSeconds }) => sum + agesSeconds.length, 0);
   const marked = compared.flatMap(unexpectedRingAgesOf);
-  const older = marked.filter(({ isOlder }) => isOlder);
+  const older = marked.filter(({ isOlderThanExpected }) => isOlderThanExpected);
   const younger = marked.length - older.length;
-  const usual = Math.round(100 * first.shell.marked);
+  const usual = Math.round(100 * first.expectedAges.shareWithUnexpectedAge);
   return (
     <p className="page-lead">
       {marked.length === 0
@@ -139,7 +139,7 @@ function missingShellReason(rings: readonly TxRing[]): string {
       'Before RingCT, wallets chose ring members among the outputs of one amount, by other rules. This picture therefore shows no expected ages.',
     );
   }
-  if (rings.some(({ ages, input }) => ages.length < input.ring.length))
+  if (rings.some(({ agesSeconds, input }) => agesSeconds.length < input.ring.length))
     return t('Not all ring members are indexed, so this picture shows no expected ages.');
   return t(
     'This picture shows no expected ages: it is not certain how wallets chose ring members at that time, or the chain had too few outputs.',

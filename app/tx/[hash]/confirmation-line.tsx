@@ -13,17 +13,21 @@ interface ConfirmationLineProps {
   /** Confirmations: 0 while the transaction waits in the pool. */
   readonly confirmations: number;
   /** Confirmations after which the outputs can be spent: a multiple of 10. */
-  readonly needed: number;
+  readonly requiredConfirmations: number;
   /** Whether the transaction could wait in a pool. A coinbase could not. */
   readonly hasPool: boolean;
 }
 
 /** The progress of a transaction from the pool to its last necessary confirmation. A mark shows the current segment. */
-export function ConfirmationProgressBar({ confirmations, needed, hasPool }: ConfirmationLineProps) {
-  const perSegment = needed / SEGMENTS;
+export function ConfirmationProgressBar({
+  confirmations,
+  requiredConfirmations,
+  hasPool,
+}: ConfirmationLineProps) {
+  const perSegment = requiredConfirmations / SEGMENTS;
   const first = hasPool ? POOL_WIDTH : 0;
   const percent = (segments: number) => `${((100 * segments) / (first + SEGMENTS)).toFixed(2)}%`;
-  const isDone = confirmations >= needed;
+  const isDone = confirmations >= requiredConfirmations;
   const reached = Math.min(SEGMENTS, Math.ceil(confirmations / perSegment));
   const segments = Array.from({ length: SEGMENTS }, (_, index) => ({
     number: index + 1,
@@ -33,8 +37,8 @@ export function ConfirmationProgressBar({ confirmations, needed, hasPool }: Conf
   }));
   const pool = { number: 0, x: 0, width: POOL_WIDTH, label: t('pool') };
   const description = t('{count} of {needed} confirmations', {
-    count: Math.min(confirmations, needed),
-    needed,
+    count: Math.min(confirmations, requiredConfirmations),
+    needed: requiredConfirmations,
   });
   return (
     <svg className="confirmation-line" role="img" aria-label={description}>

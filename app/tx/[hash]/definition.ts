@@ -11,13 +11,13 @@ import { INPUTS_PER_PAGE, RING_MEMBERS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../
 
 export const txPageDefinition = definePage({
   path: '/tx/:hash',
-  parts: { hash: createCanonicaliser(parseTxHash) },
+  pathParams: { hash: createCanonicaliser(parseTxHash) },
   query: {
     inputs: createCanonicaliser(parseListPosition),
     members: createCanonicaliser(parseListPosition),
     outputs: pageStartCanonicaliser(OUTPUTS_PER_PAGE),
   },
-  together: txPositions,
+  canonicaliseTogether: txPositions,
   dependsOn: 'pool',
   cacheMs: DETAIL_PAGE_CACHE_MS,
   translations: ['de'],

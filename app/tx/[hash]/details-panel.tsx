@@ -60,8 +60,8 @@ interface DetailsPanelProps extends TxDetail {
 }
 
 export function TxDetailsPanel(props: DetailsPanelProps) {
-  const { hash, facts, coinbase, rules } = props;
-  const { fee, weight } = facts;
+  const { hash, commonFields, isCoinbase, rules } = props;
+  const { fee, weight } = commonFields;
   const rate = feeRateOrNull({ fee, weight });
   return (
     <Panel
@@ -77,16 +77,16 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
       <DefinitionList
         definitions={[
           ...txLocationDefinitions(props),
-          coinbase
+          isCoinbase
             ? undefined
             : {
                 term: t('Fee'),
-                value: fee === null ? missingValue(facts) : <Xmr amount={fee} />,
+                value: fee === null ? missingValue(commonFields) : <Xmr amount={fee} />,
                 explanation: t(
                   'The miner receives the fee, and everyone can see it. Wallets offer four priorities. A fee rate that matches none of them can show which wallet made the transaction.',
                 ),
               },
-          coinbase || rate === null
+          isCoinbase || rate === null
             ? undefined
             : {
                 term: t('Fee rate'),
@@ -100,16 +100,16 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
               },
           {
             term: t('Weight'),
-            value: bytes(weight, facts),
-            ...(facts.size === null || facts.size === weight
+            value: bytes(weight, commonFields),
+            ...(commonFields.size === null || commonFields.size === weight
               ? {}
-              : { note: t('size {size} bytes', { size: facts.size }) }),
-            explanation: explainWeight(facts),
+              : { note: t('size {size} bytes', { size: commonFields.size }) }),
+            explanation: explainWeight(commonFields),
           },
           {
             term: t('RingCT type'),
-            value: ringctLabel(facts, coinbase),
-            ...typeNote(facts, coinbase),
+            value: ringctLabel(commonFields, isCoinbase),
+            ...typeNote(commonFields, isCoinbase),
             explanation: t(
               'The version of the RingCT format, which determines how amounts are hidden and which signatures and proofs the transaction has.',
             ),
@@ -126,8 +126,8 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
 /**
  * Returns the fields about the membership proof: its reference block and its tree. Empty for a transaction without one.
  */
-function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionItem | undefined)[] {
-  const { referenceBlock, treeLayers } = facts;
+function membershipDefinitions({ commonFields, tree }: DetailsPanelProps): (DefinitionItem | undefined)[] {
+  const { referenceBlock, treeLayers } = commonFields;
   if (referenceBlock === null) return [];
   return [
     {
@@ -151,7 +151,7 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
       ? undefined
       : {
           term: t('Outputs in the output tree'),
-          value: <Count value={tree.outputs} />,
+          value: <Count value={tree.outputCount} />,
           note: t('same outputs for every input'),
         },
     treeLayers === null
@@ -161,14 +161,14 @@ function membershipDefinitions({ facts, tree }: DetailsPanelProps): (DefinitionI
 }
 
 /** The fields of the extra, collapsed by default. Renders nothing when the extra is unknown. */
-function ExtraDetails({ facts: { extra }, coinbase }: TxDetail) {
+function ExtraDetails({ commonFields: { extra }, isCoinbase }: TxDetail) {
   if (extra === null) return null;
   return (
     <details className="fold">
       <summary>
         {t('Extra field')} <span>{t('{count} bytes', { count: extra.length })}</span>
       </summary>
-      <ExtraFields extra={extra} coinbase={coinbase} />
+      <ExtraFields extra={extra} isCoinbase={isCoinbase} />
     </details>
   );
 }
@@ -194,21 +194,21 @@ function FeeTier({
   );
 }
 
-function unlockDefinition({ facts, location, coinbase, tip }: TxDetail): DefinitionItem {
+function unlockDefinition({ commonFields, location, isCoinbase, tip }: TxDetail): DefinitionItem {
   const term = t('Unlock time');
-  const { unlockTime } = facts;
-  if (unlockTime === null) return { term, value: missingValue(facts) };
+  const { unlockTime } = commonFields;
+  if (unlockTime === null) return { term, value: missingValue(commonFields) };
   if (location.state === 'orphaned') {
     return {
       term,
       value: <MissingValue>{t('no lock in force')}</MissingValue>,
-      note: coinbase
+      note: isCoinbase
         ? t('The outputs of this coinbase do not exist on the main chain, so they never unlock.')
         : t('The outputs do not exist, because the transaction is not on the main chain.'),
     };
   }
-  const { text, locked } = describeUnlockTime(unlockTime, tip.height, getRequestUnixSeconds());
-  return { term, value: text, ...(locked ? { note: <Badge tone="warn">{t('coins locked')}</Badge> } : {}) };
+  const { text, isLocked } = describeUnlockTime(unlockTime, tip.height, getRequestUnixSeconds());
+  return { term, value: text, ...(isLocked ? { note: <Badge tone="warn">{t('coins locked')}</Badge> } : {}) };
 }
 
 /** Returns a note with the transaction version and the meaning of the RingCT type. */

@@ -21,7 +21,7 @@ export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly Transac
           {
             key: 'words',
             header: t('Details'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ kind, height, replacedBy, inputPosition, globalIndex }) => (
               <span className="wraps">
                 {kind === 'dead' ? (
@@ -41,7 +41,7 @@ export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly Transac
           {
             key: 'since',
             header: t('Unchanged since'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
           },
           {

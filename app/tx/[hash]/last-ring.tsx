@@ -10,17 +10,21 @@ export const RING_SIZE_BEFORE_FORK_17 = 16;
  * Renders a typical ring from before hard fork 17. Its youngest member has the median age of the youngest members of all
  * simulated rings, and so on up to the oldest. Renders nothing when these ages are not known.
  */
-export function TypicalRingBeforeFork17({ expected }: { readonly expected: ExpectedRingAges | undefined }) {
-  const shell = expected?.shells.get(RING_SIZE_BEFORE_FORK_17);
-  if (expected === undefined || shell === undefined) return null;
-  const ages = shell.places.map(({ median }) => median);
+export function TypicalRingBeforeFork17({
+  expected: expectedRingAges,
+}: {
+  readonly expected: ExpectedRingAges | undefined;
+}) {
+  const shell = expectedRingAges?.agesByRingSize.get(RING_SIZE_BEFORE_FORK_17);
+  if (expectedRingAges === undefined || shell === undefined) return null;
+  const ages = shell.agesByPosition.map(({ medianSeconds }) => medianSeconds);
   return (
     <div className="flow-narrow">
       <figure>
         <RingAgeSpiral
           ages={ages}
-          scale={ageScaleUpTo(Math.max(...ages, expected.ringctSeconds), false)}
-          shell={shell}
+          scale={ageScaleUpTo(Math.max(...ages, expectedRingAges.secondsSinceRingCt), false)}
+          expectedAges={shell}
           size="small"
           label={describeRing(t('A ring before the hard fork'), ages, shell)}
         />

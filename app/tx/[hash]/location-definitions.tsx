@@ -85,7 +85,7 @@ export function txLocationDefinitions({
 
 /** Returns when a waiting transaction will probably be mined, or undefined when no block of this chain can include it. */
 function expectedBlockDefinition(
-  { ahead }: Extract<TxLocation, { readonly state: 'pool' }>,
+  { totalsAboveFeeRate }: Extract<TxLocation, { readonly state: 'pool' }>,
   progress: TxProgress,
 ): DefinitionItem | undefined {
   const term = t('Expected block');
@@ -93,7 +93,7 @@ function expectedBlockDefinition(
     return {
       term,
       value: (
-        <MissingValue>{t('unknown, because blocks with room did not take this transaction')}</MissingValue>
+        <MissingValue>{t('unknown, because blocks with room did not include this transaction')}</MissingValue>
       ),
       explanation: t(
         'These blocks were found at least 10 minutes after this explorer first saw the transaction, and had room for it. Possible reasons: miners do not have it, its fee is too low for them, or it conflicts with another transaction.',
@@ -101,8 +101,8 @@ function expectedBlockDefinition(
     };
   }
   if (progress.kind !== 'waiting') return undefined;
-  const { expected } = progress;
-  if (ahead === undefined || expected === undefined) {
+  const { estimate: expected } = progress;
+  if (totalsAboveFeeRate === undefined || expected === undefined) {
     return {
       term,
       value: <MissingValue>{t('unknown, because the fee rate of this transaction is unknown')}</MissingValue>,
@@ -111,22 +111,22 @@ function expectedBlockDefinition(
   return {
     term,
     value: t('Likely in the {futureBlock}: in {mean} on average, and 9 of 10 times within {limit}', {
-      futureBlock: describeFutureBlock(expected.block),
+      futureBlock: describeFutureBlock(expected.blocksUntilMined),
       mean: formatDuration(expected.meanSeconds),
-      limit: formatDuration(expected.probableSeconds),
+      limit: formatDuration(expected.p90Seconds),
     }),
     note:
-      ahead.count === 0
+      totalsAboveFeeRate.count === 0
         ? t('No waiting transaction pays a higher fee rate.')
         : translatePlural(
-            ahead.count,
+            totalsAboveFeeRate.count,
             '{count} transaction of {size} pays a higher fee rate.',
             '{count} transactions of {size} together pay a higher fee rate.',
-            { size: formatShortBytes(ahead.weight) },
+            { size: formatShortBytes(totalsAboveFeeRate.weight) },
           ),
     explanation: t(
       'Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to {zone} of transactions, because larger blocks lose a part of their reward.',
-      { zone: formatShortBytes(expected.assumedWeight) },
+      { zone: formatShortBytes(expected.assumedBlockWeight) },
     ),
   };
 }

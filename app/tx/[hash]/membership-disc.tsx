@@ -3,9 +3,9 @@ import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatRoundedAge } from '../../../i18n/rounded-age.ts';
 import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import {
-  RING_DRAWING_CENTRE,
+  RING_DRAWING_SVG_CENTRE,
   OLDEST_MEMBER_RADIUS,
-  RING_DRAWING_SIZE,
+  RING_DRAWING_SVG_SIZE,
 } from '../../_components/rings/dial-geometry.ts';
 import { spreadPointsOverDisc } from './sunflower.ts';
 
@@ -20,8 +20,8 @@ const DOT_SCALE = 3;
 const DOT_MARGIN = 2;
 
 /** Returns the number of outputs that one dot stands for. */
-export function countOutputsPerDot(outputs: number): number {
-  return Math.max(1, Math.ceil(outputs / MAX_DOTS));
+export function countOutputsPerDot(outputCount: number): number {
+  return Math.max(1, Math.ceil(outputCount / MAX_DOTS));
 }
 
 /** Returns the radius of the circle that covers a share of the area of the disc. */
@@ -44,40 +44,48 @@ function dotsPath(dots: number): string {
  * Renders all outputs that could be the source of a transaction as a disc of dots. Area stands for a number of outputs, not
  * for an age: each circle contains the outputs that are younger than the age on its label.
  */
-export function PossibleSourcesDisc({ outputs, ages }: OutputTreeCounts) {
+export function PossibleSourcesDisc({ outputCount, countsByMaxAge }: OutputTreeCounts) {
   const circles: { seconds: number; radius: number }[] = [];
-  for (const { seconds, outputs: younger } of ages) {
-    const radius = rounded(radiusOf(Math.min(1, younger / Math.max(1, outputs))));
+  for (const { maxAgeSeconds, outputCount: younger } of countsByMaxAge) {
+    const radius = rounded(radiusOf(Math.min(1, younger / Math.max(1, outputCount))));
     const last = circles.at(-1)?.radius ?? 0;
     if (radius - last >= LABEL_DISTANCE && OLDEST_MEMBER_RADIUS - radius >= LABEL_DISTANCE)
-      circles.push({ seconds, radius });
+      circles.push({ seconds: maxAgeSeconds, radius });
   }
   return (
     <div className="ring-dial">
       <svg
-        viewBox={`0 0 ${RING_DRAWING_SIZE} ${RING_DRAWING_SIZE}`}
+        viewBox={`0 0 ${RING_DRAWING_SVG_SIZE} ${RING_DRAWING_SVG_SIZE}`}
         role="img"
         aria-label={t(
           '{outputs} outputs, the youngest in the middle, the oldest at the rim. Any of them can be the one that is spent.',
-          { outputs: formatLocalNumber(String(outputs)) },
+          { outputs: formatLocalNumber(String(outputCount)) },
         )}
       >
         <circle
           className="ring-dial-rim"
-          cx={RING_DRAWING_CENTRE}
-          cy={RING_DRAWING_CENTRE}
+          cx={RING_DRAWING_SVG_CENTRE}
+          cy={RING_DRAWING_SVG_CENTRE}
           r={OLDEST_MEMBER_RADIUS}
         />
-        <g transform={`translate(${RING_DRAWING_CENTRE} ${RING_DRAWING_CENTRE}) scale(${DOT_SCALE})`}>
-          <path className="ring-dial-dots" d={dotsPath(Math.ceil(outputs / countOutputsPerDot(outputs)))} />
+        <g transform={`translate(${RING_DRAWING_SVG_CENTRE} ${RING_DRAWING_SVG_CENTRE}) scale(${DOT_SCALE})`}>
+          <path
+            className="ring-dial-dots"
+            d={dotsPath(Math.ceil(outputCount / countOutputsPerDot(outputCount)))}
+          />
         </g>
-        <circle className="ring-dial-centre" cx={RING_DRAWING_CENTRE} cy={RING_DRAWING_CENTRE} r={6.5} />
+        <circle
+          className="ring-dial-centre"
+          cx={RING_DRAWING_SVG_CENTRE}
+          cy={RING_DRAWING_SVG_CENTRE}
+          r={6.5}
+        />
         {circles.map(({ seconds, radius }) => (
           <circle
             key={seconds}
             className="ring-dial-circle"
-            cx={RING_DRAWING_CENTRE}
-            cy={RING_DRAWING_CENTRE}
+            cx={RING_DRAWING_SVG_CENTRE}
+            cy={RING_DRAWING_SVG_CENTRE}
             r={radius}
           />
         ))}
@@ -85,8 +93,8 @@ export function PossibleSourcesDisc({ outputs, ages }: OutputTreeCounts) {
           <text
             key={seconds}
             className="ring-dial-age"
-            x={RING_DRAWING_CENTRE}
-            y={RING_DRAWING_CENTRE - radius + 4}
+            x={RING_DRAWING_SVG_CENTRE}
+            y={RING_DRAWING_SVG_CENTRE - radius + 4}
           >
             {formatRoundedAge(seconds)}
           </text>

@@ -1,6 +1,6 @@
 import { roundFeeUp } from '@ringscope/protocol/fee-estimate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import { usualRingTransactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { typicalClsagTransactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
 import { t } from '../../../i18n/translate.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
@@ -17,7 +17,7 @@ import { routes } from '../../_lib/routes.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { OutputTreePanel } from './tree-panel.tsx';
 
-interface MembershipProofPanelsProps extends Pick<TxDetail, 'hash' | 'facts' | 'inputs'> {
+interface MembershipProofPanelsProps extends Pick<TxDetail, 'hash' | 'commonFields' | 'inputs'> {
   readonly inputsFrom: number;
   /** Output tree of the reference block. Undefined when it could not be read. */
   readonly tree: OutputTreeCounts | undefined;
@@ -31,13 +31,13 @@ export function MembershipProofPanels(props: MembershipProofPanelsProps) {
         <PrivacyPanel {...props} />
         <ComparisonPanel {...props} />
       </div>
-      <OutputTreePanel layers={props.facts.treeLayers} tree={props.tree} />
+      <OutputTreePanel layers={props.commonFields.treeLayers} tree={props.tree} />
       <KeyImagesPanel {...props} />
     </>
   );
 }
 
-function PrivacyPanel({ facts: { referenceBlock } }: MembershipProofPanelsProps) {
+function PrivacyPanel({ commonFields: { referenceBlock } }: MembershipProofPanelsProps) {
   return (
     <Panel title={t('What this means for privacy')} padded>
       <p>
@@ -63,16 +63,16 @@ interface ComparisonRow {
   readonly after: string;
 }
 
-function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
+function ComparisonPanel({ tree, commonFields }: MembershipProofPanelsProps) {
   const rows: ComparisonRow[] = [
     {
       name: t('Outputs an input can spend'),
       before: String(RING_SIZE_BEFORE_FORK_17),
-      after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputs)),
+      after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputCount)),
     },
     { name: t('Ages of the outputs'), before: t('ages visible'), after: t('unknown') },
     { name: t('Later rings with this output'), before: t('rings visible'), after: t('none') },
-    ...weightRows(facts),
+    ...weightRows(commonFields),
   ];
   return (
     <Panel title={t('Rings compared with FCMP++')}>
@@ -83,8 +83,13 @@ function ComparisonPanel({ tree, facts }: MembershipProofPanelsProps) {
         empty={t('unknown')}
         columns={[
           { key: 'name', header: t('What the chain shows'), cell: ({ name }) => name },
-          { key: 'before', header: t('With rings'), end: true, cell: ({ before }) => before },
-          { key: 'after', header: t('With FCMP++'), end: true, cell: ({ after }) => <b>{after}</b> },
+          { key: 'before', header: t('With rings'), isRightAligned: true, cell: ({ before }) => before },
+          {
+            key: 'after',
+            header: t('With FCMP++'),
+            isRightAligned: true,
+            cell: ({ after }) => <b>{after}</b>,
+          },
         ]}
       />
     </Panel>
@@ -97,10 +102,16 @@ const MICRO_PER_XMR = 1_000_000n;
  * Returns table rows that compare the weight and the fee of the transaction with those of a transaction with rings.
  * Empty when the index does not have the fields of the transaction.
  */
-function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['facts']): ComparisonRow[] {
+function weightRows({
+  inputCount,
+  outputCount,
+  extra,
+  weight,
+  fee,
+}: TxDetail['commonFields']): ComparisonRow[] {
   if (inputCount === null || outputCount === null || extra === null || weight === null || fee === null)
     return [];
-  const before = usualRingTransactionWeight(inputCount, outputCount, extra.length);
+  const before = typicalClsagTransactionWeight(inputCount, outputCount, extra.length);
   const feeBefore = roundFeeUp((fee * BigInt(before)) / BigInt(weight));
   return [
     {
@@ -116,15 +127,15 @@ function weightRows({ inputCount, outputCount, extra, weight, fee }: TxDetail['f
   ];
 }
 
-function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipProofPanelsProps) {
-  const total = facts.inputCount ?? inputs.length;
+function KeyImagesPanel({ inputs, commonFields, hash, inputsFrom }: MembershipProofPanelsProps) {
+  const total = commonFields.inputCount ?? inputs.length;
   return (
     <PagedPanel
       id="inputs"
       title={t('Key images')}
       aside={total}
       pages={pageLinksByPosition({
-        what: t('inputs'),
+        listName: t('inputs'),
         from: inputsFrom,
         pageSize: INPUTS_PER_PAGE,
         total,
@@ -141,7 +152,7 @@ function KeyImagesPanel({ inputs, facts, hash, inputsFrom }: MembershipProofPane
           {
             key: 'image',
             header: t('Key image'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ keyImage }) => (
               <a href={routes.keyImage(keyImage)}>
                 <Hash value={keyImage} />

@@ -11,11 +11,17 @@ import { OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
 interface OutputsPanelProps extends TxDetail {
-  readonly outputsFrom: number;
+  readonly firstOutputPosition: number;
 }
 
-export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: OutputsPanelProps) {
-  const total = facts.outputCount ?? outputs.length;
+export function TxOutputsPanel({
+  commonFields,
+  outputs,
+  firstOutputPosition,
+  hash,
+  location,
+}: OutputsPanelProps) {
+  const total = commonFields.outputCount ?? outputs.length;
   return (
     <PagedPanel
       id="outputs"
@@ -27,8 +33,8 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
           : total
       }
       pages={pageLinksByPosition({
-        what: t('outputs'),
-        from: outputsFrom,
+        listName: t('outputs'),
+        from: firstOutputPosition,
         pageSize: OUTPUTS_PER_PAGE,
         total,
         link: (from) => routes.txOutputs(hash, from),
@@ -48,13 +54,13 @@ export function TxOutputsPanel({ facts, outputs, outputsFrom, hash, location }: 
           {
             key: 'tag',
             header: t('View tag'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: (output) => <ViewTag {...output} />,
           },
           {
             key: 'amount',
             header: t('Amount'),
-            end: true,
+            isRightAligned: true,
             cell: ({ clearAmount }) =>
               clearAmount === null ? (
                 <MissingValue>{t('hidden')}</MissingValue>

@@ -24,12 +24,12 @@ interface RingMembersProps {
   readonly hash: TxHash;
   readonly ring: TxRing;
   /** Range of members that the page lists. Undefined when another page lists them. */
-  readonly listed: ListedRingMemberRange | undefined;
+  readonly listedRange: ListedRingMemberRange | undefined;
   readonly isOpen: boolean;
 }
 
 /** The members of the ring of one input, collapsed by default, with the key image of the input. */
-export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
+export function RingMembers({ hash, ring, listedRange, isOpen }: RingMembersProps) {
   const { input, members } = ring;
   const name = t('Input {position}', { position: input.position });
   const keyImage = (
@@ -39,7 +39,7 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
   );
   return (
     <section className="fold ring-members" id={`input-${input.position}`} aria-label={name}>
-      {listed === undefined ? (
+      {listedRange === undefined ? (
         <p>
           <b>{name}</b>{' '}
           <a href={routes.txMembers(hash, input.position, 0)}>
@@ -60,17 +60,22 @@ export function RingMembers({ hash, ring, listed, isOpen }: RingMembersProps) {
           </summary>
           <p className="small">
             <span className="muted">{t('key image')}</span> <Hash value={input.keyImage} size="full" />
-            <CopyButton value={input.keyImage} what={t('key image')} />{' '}
+            <CopyButton value={input.keyImage} copiedItem={t('key image')} />{' '}
             {input.amount !== 0n && <Xmr amount={input.amount} />}
           </p>
           <HtmlStringTable
             caption={t('Ring members of input {position}', { position: input.position })}
-            rows={members.slice(listed.from, listed.to)}
+            rows={members.slice(listedRange.fromPosition, listedRange.toPosition)}
             empty={t('The ring of this input has no members at this position.')}
             columns={memberColumns(input.amount)}
           />
           {members.length > RING_MEMBERS_PER_PAGE && (
-            <MemberPages hash={hash} input={input} from={listed.from} to={listed.to} />
+            <MemberPages
+              hash={hash}
+              input={input}
+              fromPosition={listedRange.fromPosition}
+              toPosition={listedRange.toPosition}
+            />
           )}
         </details>
       )}
@@ -84,15 +89,17 @@ interface MemberPagesProps extends ListedRingMemberRange {
 }
 
 /** Links to the pages with the other members of a ring, if the ring is larger than a page. */
-function MemberPages({ hash, input, from, to }: MemberPagesProps) {
+function MemberPages({ hash, input, fromPosition, toPosition }: MemberPagesProps) {
   const total = input.ring.length;
   return (
     <div className="ring-members-pages">
-      <p>{t('Ring members {first} to {to} of {total}', { first: from + 1, to, total })}</p>
+      <p>
+        {t('Ring members {first} to {to} of {total}', { first: fromPosition + 1, to: toPosition, total })}
+      </p>
       <Pagination
         {...pageLinksByPosition({
-          what: t('ring members of input {position}', { position: input.position }),
-          from,
+          listName: t('ring members of input {position}', { position: input.position }),
+          from: fromPosition,
           pageSize: RING_MEMBERS_PER_PAGE,
           total,
           link: (position) => routes.txMembers(hash, input.position, position),
@@ -118,17 +125,17 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
     {
       key: 'height',
       header: t('Block'),
-      end: true,
+      isRightAligned: true,
       cell: ({ member }) =>
         member === undefined ? missingValueHtml(t('unknown block')) : blockLinkHtml(member.height),
     },
     {
       key: 'age',
       header: t('Age when the ring was made'),
-      cell: ({ age, isMarked }) => {
-        if (age === undefined) return emptyHtml;
-        const words = formatRoundedAge(age);
-        return isMarked
+      cell: ({ ageSeconds, hasUnexpectedAge }) => {
+        if (ageSeconds === undefined) return emptyHtml;
+        const words = formatRoundedAge(ageSeconds);
+        return hasUnexpectedAge
           ? escapedHtml`<span class="wraps">${words} ${badgeHtml(t('unusual age'))}</span>`
           : escapedHtml`${words}`;
       },
@@ -136,7 +143,7 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
     {
       key: 'tx',
       header: t('Transaction'),
-      fill: true,
+      fillsWidth: true,
       cell: ({ member }) => (member === undefined ? emptyHtml : txLinkHtml(member.txHash)),
     },
   ];

@@ -13,28 +13,28 @@ import { toOutputRefMapKey, type TxDetail } from '../../../lookups/transaction.t
 import { computeRingReport, type RingMemberAgeQuartile, type RingReport } from './ring-report.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 
-export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'members' | 'location' | 'tip'>;
+export type RingReportDetailsProps = Pick<TxDetail, 'inputs' | 'ringMembers' | 'location' | 'tip'>;
 
 /**
  * A report on the ring members of the page, collapsed by default: their ages, and the transactions and blocks that
  * contain several of them.
  */
-export function RingReportDetails({ inputs, members, location, tip }: RingReportDetailsProps) {
-  const usedAt = location.state === 'pool' ? tip.height + 1 : location.tx.height;
+export function RingReportDetails({ inputs, ringMembers, location, tip }: RingReportDetailsProps) {
+  const ringHeight = location.state === 'pool' ? tip.height + 1 : location.tx.height;
   const rings = inputs
     // Rings of outputs from before RingCT are left out. Wallets chose their members by other rules, among outputs of one amount.
     .filter(({ amount }) => amount === 0n)
     .map(({ position, ring }) => ({
-      position,
+      inputPosition: position,
       members: ring
         .slice(0, RING_MEMBERS_PER_PAGE)
-        .flatMap((globalIndex) => members.get(toOutputRefMapKey({ amount: 0n, globalIndex })) ?? []),
+        .flatMap((globalIndex) => ringMembers.get(toOutputRefMapKey({ amount: 0n, globalIndex })) ?? []),
     }));
   // Wallets choose ring members only among RingCT outputs.
-  const firstHeight =
+  const oldestOutputHeight =
     hardForks(tip.network).find(({ version }) => version === RINGCT_FORK_VERSION)?.height ?? 0;
-  const report = computeRingReport(rings, usedAt, firstHeight);
-  if (report.members === 0) return null;
+  const report = computeRingReport(rings, ringHeight, oldestOutputHeight);
+  if (report.memberCount === 0) return null;
   return (
     <details className="fold fold-last ring-report-details">
       <summary>{t('Ring report')}</summary>
@@ -57,27 +57,32 @@ export function RingReportDetails({ inputs, members, location, tip }: RingReport
 }
 
 /** Returns one or two sentences with the most important facts about the rings. */
-function summaryOf({ quarters, members, sharedTxsAcrossRings, repeatedOutputs }: RingReport): string {
-  const younger = (quarters[0]?.members ?? 0) + (quarters[1]?.members ?? 0);
-  const limit = quarters[1]?.to ?? 0;
+function summaryOf({
+  ageQuartiles,
+  memberCount,
+  sharedTxAcrossRingsCount,
+  repeatedOutputCount,
+}: RingReport): string {
+  const younger = (ageQuartiles[0]?.memberCount ?? 0) + (ageQuartiles[1]?.memberCount ?? 0);
+  const limit = ageQuartiles[1]?.maxAgeBlocks ?? 0;
   const ages = translatePlural(
     younger,
     '{count} of {members} members is at most {limit} old. Wallets choose about half of their ring members from this range.',
     '{count} of {members} members are at most {limit} old. Wallets choose about half of their ring members from this range.',
-    { members, limit: ageLabel(limit) },
+    { members: memberCount, limit: ageLabel(limit) },
   );
   const shared =
-    sharedTxsAcrossRings === 0
+    sharedTxAcrossRingsCount === 0
       ? t('No two rings have outputs of the same transaction.')
       : translatePlural(
-          sharedTxsAcrossRings,
+          sharedTxAcrossRingsCount,
           'In {count} case, different rings have outputs of the same transaction.',
           'In {count} cases, different rings have outputs of the same transaction.',
         );
   const repeated =
-    repeatedOutputs === 0
+    repeatedOutputCount === 0
       ? ''
-      : ` ${translatePlural(repeatedOutputs, '{count} output occurs in several rings.', '{count} outputs occur in several rings.')}`;
+      : ` ${translatePlural(repeatedOutputCount, '{count} output occurs in several rings.', '{count} outputs occur in several rings.')}`;
   return `${ages} ${shared}${repeated}`;
 }
 
@@ -85,13 +90,13 @@ function ageLabel(blocks: number): string {
   return formatDuration(blocks * CURRENT_BLOCK_TARGET_SECONDS);
 }
 
-function rangeLabel({ from, to }: RingMemberAgeQuartile): string {
-  return to === undefined
-    ? t('older than {time}', { time: ageLabel(from - 1) })
-    : t('{from} to {to}', { from: ageLabel(from), to: ageLabel(to) });
+function rangeLabel({ minAgeBlocks, maxAgeBlocks }: RingMemberAgeQuartile): string {
+  return maxAgeBlocks === undefined
+    ? t('older than {time}', { time: ageLabel(minAgeBlocks - 1) })
+    : t('{from} to {to}', { from: ageLabel(minAgeBlocks), to: ageLabel(maxAgeBlocks) });
 }
 
-function QuartersTable({ report: { quarters, members } }: { readonly report: RingReport }) {
+function QuartersTable({ report: { ageQuartiles, memberCount } }: { readonly report: RingReport }) {
   return (
     <>
       <p className="prose">
@@ -101,22 +106,22 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
       </p>
       <Table
         caption={t('Ages of the ring members, compared with what wallets choose')}
-        rows={quarters}
-        rowKey={({ from }) => from}
+        rows={ageQuartiles}
+        rowKey={({ minAgeBlocks }) => minAgeBlocks}
         empty=""
         columns={[
           { key: 'age', header: t('Age when the ring was made'), cell: rangeLabel },
           {
             key: 'expected',
             header: t('Expected members'),
-            end: true,
-            cell: () => formatLocalNumber((members / 4).toFixed(1)),
+            isRightAligned: true,
+            cell: () => formatLocalNumber((memberCount / 4).toFixed(1)),
           },
           {
             key: 'found',
             header: t('Ring members'),
-            end: true,
-            cell: ({ members: found }) => found,
+            isRightAligned: true,
+            cell: ({ memberCount: found }) => found,
           },
         ]}
       />
@@ -125,36 +130,42 @@ function QuartersTable({ report: { quarters, members } }: { readonly report: Rin
 }
 
 function SharedList({ report }: { readonly report: RingReport }) {
-  const { coinbases, repeatedOutputs, sharedTxs, sharedTxsAcrossRings, sharedBlocks } = report;
+  const {
+    coinbaseMemberCount,
+    repeatedOutputCount,
+    sharedTxCount,
+    sharedTxAcrossRingsCount,
+    sharedBlockCount,
+  } = report;
   return (
     <DefinitionList
       definitions={[
         {
           term: t('Ring members from coinbases'),
-          value: coinbases,
+          value: coinbaseMemberCount,
           note: t(
             'Wallets choose outputs of coinbases like all other outputs. Until it is spent, an output of a coinbase belongs to the miner or the mining pool that found the block.',
           ),
         },
         {
           term: t('Outputs in several rings'),
-          value: repeatedOutputs,
+          value: repeatedOutputCount,
           note: t(
             'An output is spent at most once, so at most one of these rings spends it. In the other rings it is a decoy.',
           ),
         },
         {
           term: t('Transactions with several outputs in rings'),
-          value: sharedTxs,
+          value: sharedTxCount,
           note: translatePlural(
-            sharedTxsAcrossRings,
+            sharedTxAcrossRingsCount,
             'In {count} case, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',
             'In {count} cases, outputs of one transaction are in different rings. This happens when someone spends two outputs of one payment together, and also by chance.',
           ),
         },
         {
           term: t('Blocks with several ring members'),
-          value: sharedBlocks,
+          value: sharedBlockCount,
           note: t(
             'Several ring members from one block are usual on a short chain and for blocks with many outputs.',
           ),

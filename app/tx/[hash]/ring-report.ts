@@ -1,11 +1,11 @@
 import type { RingMember } from '../../../db/queries/ring-members.ts';
-import { decoyAgeQuantile } from '@ringscope/protocol/decoy-selection.ts';
+import { decoyAgeQuantileBlocks } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 
 /** The known members of the ring of one input. */
 export interface InputRingMembers {
   /** Position of the input in its transaction. */
-  readonly position: number;
+  readonly inputPosition: number;
   readonly members: readonly RingMember[];
 }
 
@@ -15,52 +15,54 @@ export interface InputRingMembers {
  */
 export interface RingMemberAgeQuartile {
   /** Youngest and oldest age in blocks. The last quartile has no oldest age. */
-  readonly from: number;
-  readonly to: number | undefined;
-  readonly members: number;
+  readonly minAgeBlocks: number;
+  readonly maxAgeBlocks: number | undefined;
+  readonly memberCount: number;
 }
 
 /** Statistics about the rings on a page. None of them shows which member is spent. */
 export interface RingReport {
-  readonly rings: number;
+  readonly ringCount: number;
   /** Number of known members of all rings. An output in two rings counts twice. */
-  readonly members: number;
-  readonly quarters: readonly RingMemberAgeQuartile[];
-  readonly coinbases: number;
+  readonly memberCount: number;
+  readonly ageQuartiles: readonly RingMemberAgeQuartile[];
+  readonly coinbaseMemberCount: number;
   /** Number of outputs in more than one ring. */
-  readonly repeatedOutputs: number;
+  readonly repeatedOutputCount: number;
   /** Number of transactions of which several different outputs are ring members, in one ring or in several. */
-  readonly sharedTxs: number;
-  /** Number of the transactions in `sharedTxs` whose outputs are members of at least two rings. */
-  readonly sharedTxsAcrossRings: number;
+  readonly sharedTxCount: number;
+  /** Number of the transactions in `sharedTxCount` whose outputs are members of at least two rings. */
+  readonly sharedTxAcrossRingsCount: number;
   /** Number of blocks of which several different outputs are ring members. */
-  readonly sharedBlocks: number;
+  readonly sharedBlockCount: number;
 }
 
 /**
  * Computes statistics about the ring members on a page.
  *
- * @param usedAt height of the block with the rings, or of the next block for a waiting transaction
- * @param firstHeight height of the oldest outputs that wallets choose from
+ * @param ringHeight height of the block with the rings, or of the next block for a waiting transaction
+ * @param oldestOutputHeight height of the oldest outputs that wallets choose from
  */
 export function computeRingReport(
   rings: readonly InputRingMembers[],
-  usedAt: number,
-  firstHeight: number,
+  ringHeight: number,
+  oldestOutputHeight: number,
 ): RingReport {
-  const all = rings.flatMap(({ position, members }) => members.map((member) => ({ position, member })));
-  const ages = all.map(({ member }) => usedAt - member.height);
+  const all = rings.flatMap(({ inputPosition, members }) =>
+    members.map((member) => ({ position: inputPosition, member })),
+  );
+  const ages = all.map(({ member }) => ringHeight - member.height);
   return {
-    rings: rings.length,
-    members: all.length,
-    quarters: quartersOf(ages, usedAt - firstHeight),
-    coinbases: all.filter(({ member }) => member.coinbase).length,
-    repeatedOutputs: groupsWithSeveralValues(all, outputOf, ({ position }) => position).length,
-    sharedTxs: groupsWithSeveralValues(all, ({ member }) => member.txHash, outputOf).length,
-    sharedTxsAcrossRings: groupsWithSeveralValues(all, ({ member }) => member.txHash, outputOf).filter(
+    ringCount: rings.length,
+    memberCount: all.length,
+    ageQuartiles: quartersOf(ages, ringHeight - oldestOutputHeight),
+    coinbaseMemberCount: all.filter(({ member }) => member.coinbase).length,
+    repeatedOutputCount: groupsWithSeveralValues(all, outputOf, ({ position }) => position).length,
+    sharedTxCount: groupsWithSeveralValues(all, ({ member }) => member.txHash, outputOf).length,
+    sharedTxAcrossRingsCount: groupsWithSeveralValues(all, ({ member }) => member.txHash, outputOf).filter(
       (group) => new Set(group.map(({ position }) => position)).size > 1,
     ).length,
-    sharedBlocks: groupsWithSeveralValues(all, ({ member }) => member.height, outputOf).length,
+    sharedBlockCount: groupsWithSeveralValues(all, ({ member }) => member.height, outputOf).length,
   };
 }
 
@@ -92,16 +94,17 @@ function groupsWithSeveralValues(
 }
 
 function quartersOf(ages: readonly number[], oldest: number): RingMemberAgeQuartile[] {
-  const limits = [0.25, 0.5, 0.75].map((share) => decoyAgeQuantile(share, oldest));
+  const limits = [0.25, 0.5, 0.75].map((share) => decoyAgeQuantileBlocks(share, oldest));
   return [...limits, undefined].map((to, index) => {
     const after = limits[index - 1];
     const from = after === undefined ? SPENDABLE_AGE_BLOCKS : after + 1;
     return {
-      from,
-      to,
+      minAgeBlocks: from,
+      maxAgeBlocks: to,
       // The first quarter has no lower limit, because a chain with other rules may have members younger than `SPENDABLE_AGE_BLOCKS`.
-      members: ages.filter((age) => (after === undefined || age > after) && (to === undefined || age <= to))
-        .length,
+      memberCount: ages.filter(
+        (age) => (after === undefined || age > after) && (to === undefined || age <= to),
+      ).length,
     };
   });
 }

@@ -13,7 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { readPossiblySpentOutputCounts } from '../../_frame/possible-sources.ts';
+import { readSpendableOutputCounts } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
@@ -24,7 +24,7 @@ import { TxView } from './tx-view.tsx';
 import { getRequestUnixSeconds } from '../../_frame/now.ts';
 
 export const { GET, POST } = createPageHandlers(txPageDefinition, {
-  about: (params) => {
+  metadataOf: (params) => {
     const hash = parseTxHash(params.hash);
     return {
       title: hash === undefined ? t('Transaction') : t('Transaction {start}…', { start: hash.slice(0, 8) }),
@@ -40,12 +40,12 @@ export const { GET, POST } = createPageHandlers(txPageDefinition, {
  * Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase, for a transaction that is
  * neither in the pool nor in a recent block, and when the rules are not known.
  */
-async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBlockRules['rules']> {
+async function feeRulesOf({ location, tip, isCoinbase }: TxDetail): Promise<NextBlockRules['rules']> {
   const isRecent =
     location.state === 'pool' ||
     (location.state === 'chain' && tip.height - location.tx.height < RECENT_BLOCKS);
-  if (coinbase || !isRecent) return undefined;
-  const { data } = await currentPageRequest().site.reads.blockLimits();
+  if (isCoinbase || !isRecent) return undefined;
+  const { data } = await currentPageRequest().site.pageDataReader.blockLimits();
   return data?.rules;
 }
 
@@ -54,9 +54,9 @@ async function feeRulesOf({ location, tip, coinbase }: TxDetail): Promise<NextBl
  * expected ages for the ring size before hard fork 17.
  */
 async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | undefined> {
-  if (detail.coinbase || detail.inputs.length === 0) return undefined;
-  const hasRings = detail.facts.rctType !== RingCtType.FcmpPlusPlus;
-  const { data } = await currentPageRequest().site.reads.expectedRingAges(
+  if (detail.isCoinbase || detail.inputs.length === 0) return undefined;
+  const hasRings = detail.commonFields.rctType !== RingCtType.FcmpPlusPlus;
+  const { data } = await currentPageRequest().site.pageDataReader.expectedRingAges(
     ringCreationHeightOf(detail),
     hasRings ? ringctRingSizes(detail) : [RING_SIZE_BEFORE_FORK_17],
   );
@@ -70,7 +70,7 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
 function titleOf({ hash }: TxDetail, progress: TxProgress): string {
   const start = hash.slice(0, 8);
   switch (progress.kind) {
-    case 'undone':
+    case 'orphaned-by-reorg':
       return t('Not on the main chain: transaction {start}…', { start });
     case 'confirmed':
       return t('{count} of {needed} confirmations: transaction {start}…', {
@@ -82,9 +82,9 @@ function titleOf({ hash }: TxDetail, progress: TxProgress): string {
       return t('Transaction {start}…', { start });
     case 'locked':
       return t('Locked: transaction {start}…', { start });
-    case 'stuck':
+    case 'cannot-be-mined':
       return t('Cannot be mined: transaction {start}…', { start });
-    case 'disputed':
+    case 'double-spend':
       return t('Double spend: transaction {start}…', { start });
     case 'not-relayed':
       return t('Not relayed: transaction {start}…', { start });
@@ -107,9 +107,9 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
       problem: t('The URL parameter “{field}” must be a position: a whole number, 0 or greater.', { field }),
     });
   }
-  const loaded = await currentPageRequest().site.reads.transaction(hash, {
-    ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
-    ...{ outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
+  const loaded = await currentPageRequest().site.pageDataReader.transaction(hash, {
+    ...{ inputsOffset: inputsFrom, inputsLimit: INPUTS_PER_PAGE },
+    ...{ outputsOffset: outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
   });
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
@@ -122,20 +122,20 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
       </p>,
     );
   }
-  const { referenceBlock } = loaded.data.facts;
+  const { referenceBlock } = loaded.data.commonFields;
   const [rules, expected, tree] = await Promise.all([
     feeRulesOf(loaded.data),
     expectedAgesOf(loaded.data),
-    referenceBlock === null ? undefined : readPossiblySpentOutputCounts(referenceBlock),
+    referenceBlock === null ? undefined : readSpendableOutputCounts(referenceBlock),
   ]);
-  const { location, archived } = loaded.data;
+  const { location, orphanedCopies } = loaded.data;
   const progress = txProgressOf(loaded.data, rules, getRequestUnixSeconds());
   return {
-    ...(location.state === 'chain' && archived.length === 0 ? { dependsOn: 'tip' } : {}),
+    ...(location.state === 'chain' && orphanedCopies.length === 0 ? { dependsOn: 'tip' } : {}),
     ...(location.state === 'chain'
       ? { confirmations: countConfirmations(location.tx.height, loaded.data.tip.height) }
       : {}),
-    about: {
+    metadata: {
       title: titleOf(loaded.data, progress),
       icon: txIconOf(progress),
       picture: {
@@ -149,11 +149,11 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
       <TxView
         {...loaded.data}
         rules={rules}
-        expected={expected}
+        expectedRingAges={expected}
         tree={tree}
         inputsFrom={inputsFrom}
         membersFrom={membersFrom}
-        outputsFrom={outputsFrom}
+        firstOutputPosition={outputsFrom}
       />
     ),
   };

@@ -26,13 +26,13 @@ interface TreeLayer {
 /**
  * Returns the layers of a tree from the lowest up.
  *
- * @param outputs number of outputs in the tree
- * @param count number of layers
+ * @param outputCount number of outputs in the tree
+ * @param layerCount number of layers
  */
-export function outputTreeLayersOf(outputs: number, count: number): TreeLayer[] {
+export function outputTreeLayersOf(outputCount: number, layerCount: number): TreeLayer[] {
   const layers: TreeLayer[] = [];
-  let below = outputs;
-  for (let layer = 0; layer < count; layer += 1) {
+  let below = outputCount;
+  for (let layer = 0; layer < layerCount; layer += 1) {
     const width = OUTPUT_TREE_LAYER_WIDTHS[layer % 2] ?? 1;
     const branches = Math.max(1, Math.ceil(below / width));
     layers.push({ width, branches, taken: below - (branches - 1) * width });
@@ -50,7 +50,7 @@ interface TreePanelProps {
 /** Renders one branch of each layer of the tree to which a membership proof refers, up to the root. */
 export function OutputTreePanel({ layers, tree }: TreePanelProps) {
   if (layers === null) return null;
-  const drawn = tree === undefined ? [] : outputTreeLayersOf(tree.outputs, layers);
+  const drawn = tree === undefined ? [] : outputTreeLayersOf(tree.outputCount, layers);
   const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel

@@ -24,10 +24,10 @@ const MAX_DIALS = 16;
 /** Maximum number of outputs in the picture. The table lists all outputs. */
 const MAX_DRAWN_OUTPUTS = 6;
 
-interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outputs'> {
+interface TxFlowPictureProps extends Pick<TxDetail, 'isCoinbase' | 'commonFields' | 'outputs'> {
   readonly rings: TxRings;
   /** Expected ages of the ring members. Undefined when they could not be read. */
-  readonly expected: ExpectedRingAges | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
   /**
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
@@ -43,14 +43,14 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'coinbase' | 'facts' | 'outp
 
 /** The picture of a transaction: its rings, its weight, its outputs and its fee. */
 export function TxFlowPicture(props: TxFlowPictureProps) {
-  const { coinbase, facts, rings } = props;
-  if (facts.rctType === RingCtType.FcmpPlusPlus) return <MembershipFlow {...props} />;
-  const ringCount = facts.inputCount ?? rings.rings.length;
+  const { isCoinbase, commonFields, rings } = props;
+  if (commonFields.rctType === RingCtType.FcmpPlusPlus) return <MembershipFlow {...props} />;
+  const ringCount = commonFields.inputCount ?? rings.rings.length;
   return (
     <PictureBand
-      title={coinbase ? t('From the block reward to the outputs') : t('From the rings to the outputs')}
+      title={isCoinbase ? t('From the block reward to the outputs') : t('From the rings to the outputs')}
       aside={
-        coinbase
+        isCoinbase
           ? t('The coinbase pays new coins and the fees of the block to its miner.')
           : t(
               'The distance from the centre shows the age. One member of each ring is spent, and the chain does not show which.',
@@ -58,8 +58,8 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
       }
     >
       <TxFlowDiagram
-        rings={coinbase ? undefined : <RingDials {...rings} total={ringCount} />}
-        box={<TxBox {...props} />}
+        rings={isCoinbase ? undefined : <RingDials {...rings} total={ringCount} />}
+        txBox={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />
     </PictureBand>
@@ -69,7 +69,7 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
 /** The picture of a transaction without rings: all outputs that could be its source. */
 function MembershipFlow(props: TxFlowPictureProps) {
   const { tree } = props;
-  const perDot = tree === undefined ? 1 : countOutputsPerDot(tree.outputs);
+  const perDot = tree === undefined ? 1 : countOutputsPerDot(tree.outputCount);
   return (
     <PictureBand
       title={t('From all spendable outputs to the new outputs')}
@@ -82,7 +82,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
       <TxFlowDiagram
         rings={
           <div className="flow-dials">
-            <TypicalRingBeforeFork17 expected={props.expected} />
+            <TypicalRingBeforeFork17 expected={props.expectedRingAges} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (
@@ -90,7 +90,11 @@ function MembershipFlow(props: TxFlowPictureProps) {
                 <PossibleSourcesDisc {...tree} />
                 <figcaption>
                   <b>
-                    {translatePlural(tree.outputs, '{count} spendable output', '{count} spendable outputs')}
+                    {translatePlural(
+                      tree.outputCount,
+                      '{count} spendable output',
+                      '{count} spendable outputs',
+                    )}
                   </b>{' '}
                   {t('same outputs for every input')}
                 </figcaption>
@@ -98,7 +102,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
             )}
           </div>
         }
-        box={<TxBox {...props} />}
+        txBox={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />
     </PictureBand>
@@ -122,14 +126,14 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
       {rings.map((ring) => (
         <figure key={ring.input.position}>
           <RingAgeSpiral
-            ages={ring.ages}
+            ages={ring.agesSeconds}
             scale={scale}
-            shell={ring.shell}
+            expectedAges={ring.expectedAges}
             size={size}
             label={describeRing(
               t('Input {position}', { position: ring.input.position }),
-              ring.ages,
-              ring.shell,
+              ring.agesSeconds,
+              ring.expectedAges,
             )}
           />
           <figcaption>
@@ -142,25 +146,27 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
 }
 
 function TxBox(props: TxFlowPictureProps) {
-  const { facts, coinbase, outputs } = props;
-  const { weight, inputCount, outputCount } = facts;
-  const feeClass = coinbase ? undefined : feeClassByRules(facts, props.rules);
+  const { commonFields, isCoinbase, outputs } = props;
+  const { weight, inputCount, outputCount } = commonFields;
+  const feeClass = isCoinbase ? undefined : feeClassByRules(commonFields, props.rules);
   const isHidden = outputs.every(({ clearAmount }) => clearAmount === null);
   return (
     <TxFlowBox feeClass={feeClass} weight={weight}>
       <span>
-        {!coinbase && inputCount !== null && <>{translateCountWithNoun(inputCount, 'input')}, </>}
+        {!isCoinbase && inputCount !== null && <>{translateCountWithNoun(inputCount, 'input')}, </>}
         {outputCount === null ? t('outputs unknown') : translateCountWithNoun(outputCount, 'output')}
       </span>
-      {!coinbase && outputs.length > 0 && <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>}
+      {!isCoinbase && outputs.length > 0 && (
+        <span>{isHidden ? t('amounts hidden') : t('amounts public')}</span>
+      )}
     </TxFlowBox>
   );
 }
 
 function FlowOutputs(props: TxFlowPictureProps) {
-  const { outputs, facts, coinbase, progress } = props;
+  const { outputs, commonFields, isCoinbase, progress } = props;
   const shown = outputs.slice(0, MAX_DRAWN_OUTPUTS);
-  const more = (facts.outputCount ?? outputs.length) - shown.length;
+  const more = (commonFields.outputCount ?? outputs.length) - shown.length;
   return (
     <ul className="flow-outputs" data-live="flow-outputs">
       {shown.map(({ position, clearAmount, carrotFields }) => (
@@ -182,13 +188,13 @@ function FlowOutputs(props: TxFlowPictureProps) {
           <a href="#outputs">{translatePlural(more, '{count} more output', '{count} more outputs')}</a>
         </li>
       )}
-      {!coinbase && <Fee {...props} />}
+      {!isCoinbase && <Fee {...props} />}
     </ul>
   );
 }
 
-function Fee({ facts, rules }: TxFlowPictureProps) {
-  const { fee, weight } = facts;
+function Fee({ commonFields, rules }: TxFlowPictureProps) {
+  const { fee, weight } = commonFields;
   if (fee === null) {
     return (
       <li className="flow-fee">
@@ -198,7 +204,7 @@ function Fee({ facts, rules }: TxFlowPictureProps) {
     );
   }
   return (
-    <TxFlowFee fee={fee} feeClass={feeClassByRules(facts, rules)}>
+    <TxFlowFee fee={fee} feeClass={feeClassByRules(commonFields, rules)}>
       {weight !== null && (
         <>
           <FeeRate rate={feeRate(fee, weight)} />, {t('paid to the miner')}
@@ -219,13 +225,13 @@ function describeOutputState(progress: TxProgress, isCarrot: boolean): string {
       return isCarrot ? t('output can be spent') : t('usable as a ring member');
     case 'locked':
       return t('coins locked');
-    case 'undone':
+    case 'orphaned-by-reorg':
       return t('output does not exist');
     case 'waiting':
     case 'skipped':
     case 'not-relayed':
-    case 'disputed':
-    case 'stuck':
+    case 'double-spend':
+    case 'cannot-be-mined':
       return t('in no block yet');
   }
 }

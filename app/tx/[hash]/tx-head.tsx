@@ -18,7 +18,7 @@ import { PaymentCheckForm } from './payment-check.tsx';
 import { TxHeadline } from './tx-headline.tsx';
 import type { TxProgress } from './tx-progress.ts';
 
-interface TxHeadProps extends TxDetail {
+interface TxPageHeaderProps extends TxDetail {
   /**
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
@@ -31,10 +31,10 @@ interface TxHeadProps extends TxDetail {
  * The state of the transaction as a sentence, a progress line and up to three points in time. The form for payment proofs is
  * beside it.
  */
-export function TxPageHeader(props: TxHeadProps) {
-  const { hash, location, coinbase, progress } = props;
+export function TxPageHeader(props: TxPageHeaderProps) {
+  const { hash, location, isCoinbase, progress } = props;
   return (
-    <div className={coinbase ? 'tx-head-coinbase' : 'split split-thirds'}>
+    <div className={isCoinbase ? 'tx-head-coinbase' : 'split split-thirds'}>
       <div className="tx-head-main">
         <header
           className="stack"
@@ -44,25 +44,25 @@ export function TxPageHeader(props: TxHeadProps) {
           data-depends={location.state === 'chain' ? undefined : 'pool'}
         >
           <h1>
-            <TxHeadline progress={progress} coinbase={coinbase} tree={props.tree} />
+            <TxHeadline progress={progress} coinbase={isCoinbase} tree={props.tree} />
           </h1>
           {hasLine(progress) && (
             <ConfirmationProgressBar
               confirmations={confirmationsShown(progress)}
-              needed={coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS}
-              hasPool={!coinbase}
+              requiredConfirmations={isCoinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS}
+              hasPool={!isCoinbase}
             />
           )}
           <ul className="tx-head-times">{timesOf(props)}</ul>
         </header>
         <p className="muted">
-          <span className="visually-hidden">{coinbase ? t('Coinbase') : t('Transaction')} </span>
+          <span className="visually-hidden">{isCoinbase ? t('Coinbase') : t('Transaction')} </span>
           <Hash value={hash} size="full" />
-          <CopyButton value={hash} what={t('transaction hash')} />
+          <CopyButton value={hash} copiedItem={t('transaction hash')} />
         </p>
-        {!coinbase && canChangeSoon(progress) && <TxConfirmationNotificationButtons hash={hash} />}
+        {!isCoinbase && canChangeSoon(progress) && <TxConfirmationNotificationButtons hash={hash} />}
       </div>
-      {!coinbase && <PaymentCheckForm hash={hash} />}
+      {!isCoinbase && <PaymentCheckForm hash={hash} />}
     </div>
   );
 }
@@ -111,7 +111,7 @@ function TxTime({ title, children }: TxTimeProps) {
 }
 
 /** Renders the times at which the transaction was seen, was mined and became spendable, as far as they exist. */
-function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
+function timesOf({ location, isCoinbase, progress }: TxPageHeaderProps): ReactNode {
   const clock = (seconds: number) => formatClockTime(seconds, getRequestUnixSeconds());
   switch (location.state) {
     case 'pool': {
@@ -136,7 +136,7 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
       const seen = firstSeen && dateToUnixSeconds(firstSeen.firstSeenAt);
       return (
         <>
-          {!coinbase &&
+          {!isCoinbase &&
             (seen === undefined ? (
               <TxTime title={t('Not seen in the pool')}>{t('seen only in its block')}</TxTime>
             ) : (
@@ -165,13 +165,13 @@ function timesOf({ location, coinbase, progress }: TxHeadProps): ReactNode {
 
 /** When a waiting transaction will probably be mined. */
 function ExpectedTime({ progress }: { readonly progress: TxProgress }) {
-  if (progress.kind !== 'waiting' || progress.expected === undefined) return null;
-  const { meanSeconds, probableSeconds } = progress.expected;
+  if (progress.kind !== 'waiting' || progress.estimate === undefined) return null;
+  const { meanSeconds, p90Seconds } = progress.estimate;
   const clock = (seconds: number) =>
     formatClockTime(getRequestUnixSeconds() + seconds, getRequestUnixSeconds());
   return (
     <TxTime title={t('Expected in a block about {time}', { time: clock(meanSeconds) })}>
-      {t('in 9 of 10 cases before {time}', { time: clock(probableSeconds) })}
+      {t('in 9 of 10 cases before {time}', { time: clock(p90Seconds) })}
     </TxTime>
   );
 }

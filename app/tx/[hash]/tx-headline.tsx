@@ -34,7 +34,7 @@ export function TxHeadline({
       <T>
         Each input spends one of{' '}
         <em>
-          <ValueInMessage of={translatePlural(tree.outputs, '{count} output', '{count} outputs')} />
+          <ValueInMessage of={translatePlural(tree.outputCount, '{count} output', '{count} outputs')} />
         </em>
         .
       </T>
@@ -51,15 +51,15 @@ function StateHeadline({
   readonly coinbase: boolean;
 }) {
   switch (progress.kind) {
-    case 'undone':
+    case 'orphaned-by-reorg':
       return <UndoneHeadline {...progress} />;
-    case 'stuck':
+    case 'cannot-be-mined':
       return (
         <T>
           Waiting. <em>The transaction cannot be mined</em> on the current main chain.
         </T>
       );
-    case 'disputed':
+    case 'double-spend':
       return (
         <T>
           Waiting. <em>A double spend was seen:</em> do not accept this payment yet.
@@ -76,9 +76,9 @@ function StateHeadline({
         <T>
           Waiting.{' '}
           <em>
-            <ValueInMessage of={translateCountWithNoun(progress.blocks, 'block')} /> with room
+            <ValueInMessage of={translateCountWithNoun(progress.blockCount, 'block')} /> with room
           </em>{' '}
-          did not take this transaction. Nodes drop it after three days.
+          did not include this transaction. Nodes drop it if no block includes it within three days.
         </T>
       );
     case 'waiting':
@@ -132,7 +132,7 @@ function StateHeadline({
   }
 }
 
-type Undone = Extract<TxProgress, { readonly kind: 'undone' }>;
+type Undone = Extract<TxProgress, { readonly kind: 'orphaned-by-reorg' }>;
 
 function UndoneHeadline(progress: Undone) {
   const { height } = progress;
@@ -178,8 +178,8 @@ function UndoneHeadline(progress: Undone) {
 
 type Waiting = Extract<TxProgress, { readonly kind: 'waiting' }>;
 
-function WaitingHeadline({ expected }: Waiting) {
-  if (expected === undefined) {
+function WaitingHeadline({ estimate }: Waiting) {
+  if (estimate === undefined) {
     return (
       <T>
         Waiting <em>for a block.</em>
@@ -190,9 +190,9 @@ function WaitingHeadline({ expected }: Waiting) {
     <T>
       Waiting. In the{' '}
       <em>
-        <ValueInMessage of={describeFutureBlock(expected.block)} />
+        <ValueInMessage of={describeFutureBlock(estimate.blocksUntilMined)} />
       </em>
-      , probably within <ValueInMessage of={Math.ceil(expected.probableSeconds / 60)} /> minutes.
+      , probably within <ValueInMessage of={Math.ceil(estimate.p90Seconds / 60)} /> minutes.
     </T>
   );
 }

@@ -4,9 +4,9 @@ import type { TxProgress } from './tx-progress.ts';
 /** Returns the path of the icon for the progress of a transaction, so that a visitor sees the state in the tab. */
 export function txIconOf({ kind }: Pick<TxProgress, 'kind'>): string {
   switch (kind) {
-    case 'undone':
-    case 'stuck':
-    case 'disputed':
+    case 'orphaned-by-reorg':
+    case 'cannot-be-mined':
+    case 'double-spend':
       return staticFilePaths.problemIcon;
     case 'not-relayed':
     case 'skipped':

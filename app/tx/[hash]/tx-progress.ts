@@ -24,13 +24,13 @@ export const MIN_BLOCKS_THAT_SKIP_TX = 3;
 /** When a waiting transaction will probably be mined: the block that it fits into. */
 export interface MiningEstimate {
   /** Number of blocks until the transaction is mined: 1 for the next block. */
-  readonly block: number;
+  readonly blocksUntilMined: number;
   /** Assumed weight of the next blocks in bytes: the maximum without a penalty for the miner. */
-  readonly assumedWeight: number;
+  readonly assumedBlockWeight: number;
   /** Mean time until the block with the transaction is found, in seconds. */
   readonly meanSeconds: number;
   /** Time within which the block with the transaction is found in 9 of 10 cases, in seconds. */
-  readonly probableSeconds: number;
+  readonly p90Seconds: number;
 }
 
 /** Progress of a transaction: from the pool until its outputs can be spent, or why it left the chain. */
@@ -39,21 +39,21 @@ export type TxProgress =
    * The block of the transaction left the main chain, and the transaction is in no other block and not in the pool.
    */
   | ({
-      readonly kind: 'undone';
+      readonly kind: 'orphaned-by-reorg';
       /** Height of the block that left the main chain. */
       readonly height: number;
     } & UndoneCause)
   /** The transaction waits in the pool of the node, but no block of the current chain can include it. */
-  | { readonly kind: 'stuck' }
+  | { readonly kind: 'cannot-be-mined' }
   /** Another transaction spends the same output. Only one of them can be mined. */
-  | { readonly kind: 'disputed' }
+  | { readonly kind: 'double-spend' }
   | { readonly kind: 'not-relayed' }
-  /** Blocks with room for the transaction did not take it, so no one can tell when it will be mined. */
-  | { readonly kind: 'skipped'; readonly blocks: number }
+  /** Blocks with room for the transaction did not include it, so no one can tell when it will be mined. */
+  | { readonly kind: 'skipped'; readonly blockCount: number }
   | {
       readonly kind: 'waiting';
       /** When the transaction will probably be mined. Undefined when its fee rate is not known. */
-      readonly expected: MiningEstimate | undefined;
+      readonly estimate: MiningEstimate | undefined;
     }
   | {
       readonly kind: 'confirmed';
@@ -86,46 +86,46 @@ type BlockRules =
   | { readonly weights: Pick<NonNullable<NextBlockRules['rules']>['weights'], 'penaltyFree'> }
   | undefined;
 
-type ProgressFacts = Pick<TxDetail, 'location' | 'coinbase' | 'facts' | 'fates' | 'tip'>;
+type ProgressFacts = Pick<TxDetail, 'location' | 'isCoinbase' | 'commonFields' | 'fates' | 'tip'>;
 
-/** Returns how far a transaction has come, for example waiting in the pool, locked or spendable. @param now Unix seconds */
+/** Returns how far a transaction has come, for example waiting in the pool, locked or spendable. @param nowSeconds Unix seconds */
 export function txProgressOf(
-  { location, coinbase, facts, fates, tip }: ProgressFacts,
+  { location, isCoinbase, commonFields, fates, tip }: ProgressFacts,
   rules: BlockRules,
-  now: number,
+  nowSeconds: number,
 ): TxProgress {
   const fate = fates.at(-1);
   switch (location.state) {
     case 'orphaned': {
       const { height } = location.tx;
-      if (coinbase) return { kind: 'undone', height, cause: 'coinbase' };
+      if (isCoinbase) return { kind: 'orphaned-by-reorg', height, cause: 'coinbase' };
       if (fate?.kind === 'replaced')
-        return { kind: 'undone', height, cause: 'replaced', by: fate.replacedBy };
-      return { kind: 'undone', height, cause: fate?.kind === 'dead' ? 'invalid' : 'unknown' };
+        return { kind: 'orphaned-by-reorg', height, cause: 'replaced', by: fate.replacedBy };
+      return { kind: 'orphaned-by-reorg', height, cause: fate?.kind === 'dead' ? 'invalid' : 'unknown' };
     }
     case 'pool': {
-      if (fate?.kind === 'dead' || fate?.kind === 'replaced') return { kind: 'stuck' };
-      if (location.tx.doubleSpendSeen) return { kind: 'disputed' };
+      if (fate?.kind === 'dead' || fate?.kind === 'replaced') return { kind: 'cannot-be-mined' };
+      if (location.tx.doubleSpendSeen) return { kind: 'double-spend' };
       if (!location.tx.relayed) return { kind: 'not-relayed' };
-      if (location.skippedBlocks >= MIN_BLOCKS_THAT_SKIP_TX)
-        return { kind: 'skipped', blocks: location.skippedBlocks };
-      return { kind: 'waiting', expected: expectedBlockOf(location, rules) };
+      if (location.skippedByBlockCount >= MIN_BLOCKS_THAT_SKIP_TX)
+        return { kind: 'skipped', blockCount: location.skippedByBlockCount };
+      return { kind: 'waiting', estimate: expectedBlockOf(location, rules) };
     }
     case 'chain': {
       const confirmations = countConfirmations(location.tx.height, tip.height);
-      const needed = coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
-      const lock = computeUnlockState(facts.unlockTime ?? 0n, tip.height, now);
+      const needed = isCoinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS;
+      const lock = computeUnlockState(commonFields.unlockTime ?? 0n, tip.height, nowSeconds);
       // Every coinbase has a lock of 60 blocks, which `needed` includes.
-      const isLonger = lock.by !== 'height' || lock.height > BigInt(location.tx.height + needed);
+      const isLonger = lock.kind !== 'height' || lock.height > BigInt(location.tx.height + needed);
       if (lock.isLocked && isLonger)
         return {
           kind: 'locked',
-          until: lock.by === 'height' ? { height: lock.height } : { seconds: lock.seconds },
+          until: lock.kind === 'height' ? { height: lock.height } : { seconds: lock.unixSeconds },
         };
       if (confirmations >= needed) {
-        const since = location.spendableSince;
-        const isLater = lock.by === 'time' && (since === undefined || lock.seconds > BigInt(since));
-        return { kind: 'spendable', since, ...(isLater ? { unlocked: lock.seconds } : {}) };
+        const since = location.spendableSinceTimestamp;
+        const isLater = lock.kind === 'time' && (since === undefined || lock.unixSeconds > BigInt(since));
+        return { kind: 'spendable', since, ...(isLater ? { unlocked: lock.unixSeconds } : {}) };
       }
       const left = needed - confirmations;
       return {
@@ -145,14 +145,17 @@ type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
  * Estimates which future block a waiting transaction fits into, after the transactions with higher fee rates. Undefined
  * when its fee rate is not known.
  */
-function expectedBlockOf({ tx, ahead }: PoolLocation, rules: BlockRules): MiningEstimate | undefined {
-  if (ahead === undefined || tx.weight === null) return undefined;
+function expectedBlockOf(
+  { tx, totalsAboveFeeRate }: PoolLocation,
+  rules: BlockRules,
+): MiningEstimate | undefined {
+  if (totalsAboveFeeRate === undefined || tx.weight === null) return undefined;
   const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);
-  const block = estimateBlocksUntilMined(ahead.weight + tx.weight, assumedWeight);
+  const block = estimateBlocksUntilMined(totalsAboveFeeRate.weight + tx.weight, assumedWeight);
   return {
-    block,
-    assumedWeight,
+    blocksUntilMined: block,
+    assumedBlockWeight: assumedWeight,
     meanSeconds: block * CURRENT_BLOCK_TARGET_SECONDS,
-    probableSeconds: secondsUntilBlocksFound(block, PROBABLE_SHARE, CURRENT_BLOCK_TARGET_SECONDS),
+    p90Seconds: secondsUntilBlocksFound(block, PROBABLE_SHARE, CURRENT_BLOCK_TARGET_SECONDS),
   };
 }

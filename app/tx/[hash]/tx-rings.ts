@@ -17,12 +17,12 @@ export interface RingMemberWithAge {
   /** The output that is the ring member. Undefined when the index does not contain it. */
   readonly member: RingMember | undefined;
   /** Age in seconds when the ring was made. Undefined when the index does not contain the output. */
-  readonly age: number | undefined;
+  readonly ageSeconds: number | undefined;
   /**
    * Whether the age of the member is unexpected: outside the range of ages that the member with the same rank by age has
    * in 98 of 100 simulated rings.
    */
-  readonly isMarked: boolean;
+  readonly hasUnexpectedAge: boolean;
 }
 
 /** A ring with its members in the order of the transaction, which is not always ascending by global index. */
@@ -30,9 +30,9 @@ export interface TxRing {
   readonly input: TxInputRow;
   readonly members: readonly RingMemberWithAge[];
   /** Ages of the known members in seconds when the ring was made, youngest first. */
-  readonly ages: readonly number[];
+  readonly agesSeconds: readonly number[];
   /** Expected ages of the members. Undefined when they are not known, or when the index lacks members of the ring. */
-  readonly shell: SimulatedRingAges | undefined;
+  readonly expectedAges: SimulatedRingAges | undefined;
 }
 
 /** The rings of a page, with the age scale of their drawings. */
@@ -69,53 +69,60 @@ export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] 
 /**
  * Adds to each ring of a page what the index knows about the members of the ring.
  *
- * @param expected expected ages of ring members; undefined when they could not be read
+ * @param expectedRingAges expected ages of ring members; undefined when they could not be read
  */
 export function resolveTxRings(
-  detail: Pick<TxDetail, 'inputs' | 'members' | 'location'>,
-  expected: ExpectedRingAges | undefined,
+  detail: Pick<TxDetail, 'inputs' | 'ringMembers' | 'location'>,
+  expectedRingAges: ExpectedRingAges | undefined,
 ): TxRings {
   const time = ringTimeOf(detail);
   const rings = detail.inputs.map((input): TxRing => {
     const known = input.ring.map((globalIndex, position) => {
-      const member = detail.members.get(toOutputRefMapKey({ amount: input.amount, globalIndex }));
+      const member = detail.ringMembers.get(toOutputRefMapKey({ amount: input.amount, globalIndex }));
       // Miners choose the timestamps, so a member may seem to be younger than its ring.
-      const age = member && Math.max(1, time - member.timestamp);
-      return { position, globalIndex, member, age };
+      const ageSeconds = member && Math.max(1, time - member.timestamp);
+      return { position, globalIndex, member, ageSeconds };
     });
-    const ages = known.flatMap(({ age }) => age ?? []).sort((a, b) => a - b);
+    const ages = known.flatMap(({ ageSeconds }) => ageSeconds ?? []).sort((a, b) => a - b);
     const isComplete = input.amount === 0n && ages.length === input.ring.length;
-    const shell = isComplete ? expected?.shells.get(ages.length) : undefined;
+    const shell = isComplete ? expectedRingAges?.agesByRingSize.get(ages.length) : undefined;
     const places = new Map(
-      known.toSorted((a, b) => (a.age ?? 0) - (b.age ?? 0)).map(({ position }, place) => [position, place]),
+      known
+        .toSorted((a, b) => (a.ageSeconds ?? 0) - (b.ageSeconds ?? 0))
+        .map(({ position }, place) => [position, place]),
     );
     const members = known.map((one) => ({
       ...one,
-      isMarked:
-        one.age !== undefined &&
-        isUnexpectedRingMemberAge(one.age, shell?.places[places.get(one.position) ?? 0]),
+      hasUnexpectedAge:
+        one.ageSeconds !== undefined &&
+        isUnexpectedRingMemberAge(one.ageSeconds, shell?.agesByPosition[places.get(one.position) ?? 0]),
     }));
-    return { input, members, ages, shell };
+    return { input, members, agesSeconds: ages, expectedAges: shell };
   });
-  const oldest = Math.max(1, ...rings.map(({ ages }) => ages.at(-1) ?? 1));
+  const oldest = Math.max(1, ...rings.map(({ agesSeconds }) => agesSeconds.at(-1) ?? 1));
   // A ring without RingCT can contain outputs that are as old as the chain.
   const isRingct = rings.every(({ input }) => input.amount === 0n);
-  const chain = isRingct ? expected?.ringctSeconds : expected?.chainSeconds;
+  const chain = isRingct ? expectedRingAges?.secondsSinceRingCt : expectedRingAges?.secondsSinceChainStart;
   return { rings, scale: ageScaleUpTo(Math.max(oldest, chain ?? 0), !isRingct) };
 }
 
 export interface UnexpectedRingAge {
   /** Age of the member in seconds when the ring was made. */
-  readonly age: number;
+  readonly ageSeconds: number;
   /** Whether the member is older than expected. Otherwise it is younger. */
-  readonly isOlder: boolean;
+  readonly isOlderThanExpected: boolean;
 }
 
 /** Returns the ages of ring members that are outside of their expected range, youngest first. */
-export function unexpectedRingAgesOf({ ages, shell }: Pick<TxRing, 'ages' | 'shell'>): UnexpectedRingAge[] {
-  return ages.flatMap((age, place) => {
-    const expected = shell?.places[place];
-    return isUnexpectedRingMemberAge(age, expected) ? [{ age, isOlder: age > (expected?.oldest ?? 0) }] : [];
+export function unexpectedRingAgesOf({
+  agesSeconds,
+  expectedAges,
+}: Pick<TxRing, 'agesSeconds' | 'expectedAges'>): UnexpectedRingAge[] {
+  return agesSeconds.flatMap((age, place) => {
+    const expected = expectedAges?.agesByPosition[place];
+    return isUnexpectedRingMemberAge(age, expected)
+      ? [{ ageSeconds: age, isOlderThanExpected: age > (expected?.oldestSeconds ?? 0) }]
+      : [];
   });
 }
 
@@ -124,14 +131,15 @@ const MAX_NAMED_AGES = 3;
 
 /** Returns the caption of a ring: how many members are known if some are not, otherwise whether their ages are as expected. */
 export function describeRingAges(ring: TxRing): string {
-  const { ages, input, shell } = ring;
+  const { agesSeconds, input, expectedAges } = ring;
   const size = input.ring.length;
-  if (ages.length < size) return t('{known} of {size} ring members indexed', { known: ages.length, size });
-  if (shell === undefined) return translateCountWithNoun(size, 'member');
+  if (agesSeconds.length < size)
+    return t('{known} of {size} ring members indexed', { known: agesSeconds.length, size });
+  if (expectedAges === undefined) return translateCountWithNoun(size, 'member');
   const marked = unexpectedRingAgesOf(ring);
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
-  const named = marked.map(({ age }) => formatRoundedAge(age)).join(', ');
+  const named = marked.map(({ ageSeconds }) => formatRoundedAge(ageSeconds)).join(', ');
   return translatePlural(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
     ages: named,
   });

@@ -26,7 +26,7 @@ import { resolveTxRings } from './tx-rings.ts';
 
 interface TxViewProps extends TxDetail {
   /** Expected ages of the ring members. Undefined when they could not be read. */
-  readonly expected: ExpectedRingAges | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
   /**
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
@@ -40,7 +40,7 @@ interface TxViewProps extends TxDetail {
   readonly inputsFrom: number;
   /** Position of the first listed member in the first ring on the page. Members before it are not listed. */
   readonly membersFrom: number;
-  readonly outputsFrom: number;
+  readonly firstOutputPosition: number;
 }
 
 /**
@@ -48,10 +48,10 @@ interface TxViewProps extends TxDetail {
  * members, and all details.
  */
 export function TxView(props: TxViewProps) {
-  const { coinbase, location, archived, expected } = props;
+  const { isCoinbase, location, orphanedCopies, expectedRingAges } = props;
   const progress = txProgressOf(props, props.rules, getRequestUnixSeconds());
-  const rings = resolveTxRings(props, expected);
-  const hasMembership = props.facts.rctType === RingCtType.FcmpPlusPlus;
+  const rings = resolveTxRings(props, expectedRingAges);
+  const hasMembership = props.commonFields.rctType === RingCtType.FcmpPlusPlus;
   return (
     <div className="page">
       <TxPageHeader {...props} progress={progress} />
@@ -64,7 +64,7 @@ export function TxView(props: TxViewProps) {
       {hasMembership ? (
         <MembershipProofPanels {...props} />
       ) : (
-        !coinbase && <RingAgesPanel {...props} rings={rings} />
+        !isCoinbase && <RingAgesPanel {...props} rings={rings} />
       )}
       <TxDetailsPanel {...props} progress={progress} />
       <TxOutputsPanel {...props} />
@@ -72,9 +72,9 @@ export function TxView(props: TxViewProps) {
         <TxAfterReorgsPanel fates={props.fates} />
       </div>
       <div data-live="orphaned-blocks">
-        {archived.length > 0 && location.state !== 'orphaned' && (
+        {orphanedCopies.length > 0 && location.state !== 'orphaned' && (
           <Panel title={t('Orphaned blocks with this transaction')} padded>
-            {archived.map(({ blockHash }) => (
+            {orphanedCopies.map(({ blockHash }) => (
               <p key={blockHash}>
                 <BlockHashLink hash={blockHash} />
               </p>
@@ -87,7 +87,7 @@ export function TxView(props: TxViewProps) {
   );
 }
 
-function StateNotice({ location, coinbase, fates }: TxDetail) {
+function StateNotice({ location, isCoinbase, fates }: TxDetail) {
   const fate = fates.at(-1);
   if (location.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
     return (
@@ -112,7 +112,7 @@ function StateNotice({ location, coinbase, fates }: TxDetail) {
   return (
     <Notice tone="bad" title={t('This transaction is not on the main chain')}>
       <p>
-        {coinbase ? (
+        {isCoinbase ? (
           <T>
             The transaction was seen in block <BlockHashLink hash={location.tx.blockHash} size="short" />,
             which is not on the main chain, so the coins of this coinbase do not exist.

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { rowDecoder, type RowDecoder } from '../../row-decoder.ts';
+import { createRowDecoder, type RowDecoder } from '../../row-decoder.ts';
 import { SqlFragment } from '../../write-database.ts';
 
 /**
@@ -37,27 +37,27 @@ export interface ArchiveColumn {
   readonly nullableElements: boolean;
   /** The only values that a text column allows. Undefined for a column without such a list. */
   readonly values: readonly string[] | undefined;
-  /** SQL expression of the value in the file. `alias` is the table in the statement. */
-  exported(alias: string): string;
+  /** SQL expression of the value in the file. `tableAlias` is the table in the statement. */
+  exportSql(tableAlias: string): string;
   /** Type of the column in `json_to_recordset`. */
-  readonly givenType: string;
-  /** Returns the SQL expression that converts `given`, an expression of type `givenType`, to the stored value. */
-  stored(given: string): string;
+  readonly importSqlType: string;
+  /** Returns the SQL expression that converts `value`, an expression of type `importSqlType`, to the stored value. */
+  importSql(value: string): string;
 }
 
 interface KindOfColumn {
   readonly kind: ArchiveValueKind;
-  readonly givenType?: string;
-  readonly exported?: (column: string) => string;
-  readonly stored?: (given: string) => string;
+  readonly importSqlType?: string;
+  readonly exportSql?: (column: string) => string;
+  readonly importSql?: (value: string) => string;
 }
 
 const asText = (column: string): string => `${column}::text`;
 
 const bytesKind = {
-  exported: (column: string) => `encode(${column}, 'hex')`,
-  givenType: 'text',
-  stored: (given: string) => `decode(${given}, 'hex')`,
+  exportSql: (column: string) => `encode(${column}, 'hex')`,
+  importSqlType: 'text',
+  importSql: (value: string) => `decode(${value}, 'hex')`,
 };
 
 const kindsByType: Readonly<Record<string, KindOfColumn>> = {
@@ -65,23 +65,23 @@ const kindsByType: Readonly<Record<string, KindOfColumn>> = {
   integer: { kind: 'integer' },
   boolean: { kind: 'boolean' },
   text: { kind: 'text' },
-  bigint: { kind: 'bigint', exported: asText },
-  'numeric(20, 0)': { kind: 'u64', exported: asText },
-  'numeric(39, 0)': { kind: 'u128', exported: asText },
-  'bigint[]': { kind: 'bigints', exported: (column) => `${column}::text[]` },
+  bigint: { kind: 'bigint', exportSql: asText },
+  'numeric(20, 0)': { kind: 'u64', exportSql: asText },
+  'numeric(39, 0)': { kind: 'u128', exportSql: asText },
+  'bigint[]': { kind: 'bigints', exportSql: (column) => `${column}::text[]` },
   'double precision[]': { kind: 'doubles' },
   'timestamp with time zone': {
     kind: 'time',
-    exported: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    exportSql: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   },
   // All lists of bytes in the archive contain hashes or keys.
   'bytea[]': {
     kind: 'hashes',
-    exported: (column) =>
+    exportSql: (column) =>
       `array(select encode(element, 'hex') from unnest(${column}) with ordinality as list (element, place) order by place)`,
-    givenType: 'text[]',
-    stored: (given) =>
-      `array(select decode(element, 'hex') from unnest(${given}) with ordinality as list (element, place) order by place)`,
+    importSqlType: 'text[]',
+    importSql: (value) =>
+      `array(select decode(element, 'hex') from unnest(${value}) with ordinality as list (element, place) order by place)`,
   },
 };
 
@@ -103,11 +103,11 @@ function kindOf(table: string, column: PgColumn): KindOfColumn {
 /**
  * Returns the columns of a table in an archive file, in the order of the schema.
  *
- * @param nullableElements names of the list columns whose elements may be null, which the schema does not declare
+ * @param columnsWithNullableElements names of the list columns whose elements may be null, which the schema does not declare
  */
-export function archiveColumnsOf(
+export function getArchiveColumns(
   table: PgTable,
-  nullableElements: readonly string[] = [],
+  columnsWithNullableElements: readonly string[] = [],
 ): readonly ArchiveColumn[] {
   return Object.values(getTableColumns(table)).map((column): ArchiveColumn => {
     const { name } = column;
@@ -116,11 +116,11 @@ export function archiveColumnsOf(
       name,
       kind: type.kind,
       nullable: !column.notNull,
-      nullableElements: nullableElements.includes(name),
+      nullableElements: columnsWithNullableElements.includes(name),
       values: column.enumValues,
-      exported: (alias) => (type.exported ?? ((own: string) => own))(`${alias}."${name}"`),
-      givenType: type.givenType ?? column.getSQLType(),
-      stored: (given) => (type.stored ?? ((own: string) => own))(given),
+      exportSql: (tableAlias) => (type.exportSql ?? ((own: string) => own))(`${tableAlias}."${name}"`),
+      importSqlType: type.importSqlType ?? column.getSQLType(),
+      importSql: (value) => (type.importSql ?? ((own: string) => own))(value),
     };
   });
 }
@@ -129,7 +129,7 @@ function isElement(value: unknown): value is string | number | null {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-/** @throws TypeError for a value that no {@link ArchiveColumn.exported} expression returns */
+/** @throws TypeError for a value that no {@link ArchiveColumn.exportSql} expression returns */
 function decodeArchiveValue(value: unknown): ArchiveValue {
   if (isElement(value) || typeof value === 'boolean') return value;
   if (Array.isArray(value)) {
@@ -142,8 +142,8 @@ function decodeArchiveValue(value: unknown): ArchiveValue {
 }
 
 /** Returns the decoder of the rows that {@link exportedColumnsSql} selects. */
-export function archiveRowDecoder(columns: readonly ArchiveColumn[]): RowDecoder<ArchiveRow> {
-  return rowDecoder(Object.fromEntries(columns.map(({ name }) => [name, decodeArchiveValue])));
+export function createArchiveRowDecoder(columns: readonly ArchiveColumn[]): RowDecoder<ArchiveRow> {
+  return createRowDecoder(Object.fromEntries(columns.map(({ name }) => [name, decodeArchiveValue])));
 }
 
 /**
@@ -153,7 +153,7 @@ export function archiveRowDecoder(columns: readonly ArchiveColumn[]): RowDecoder
  */
 export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: string): SqlFragment {
   return new SqlFragment([
-    columns.map((column) => `${column.exported(alias)} as "${column.name}"`).join(', '),
+    columns.map((column) => `${column.exportSql(alias)} as "${column.name}"`).join(', '),
   ]);
 }
 
@@ -162,8 +162,8 @@ export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: str
  * parameter.
  */
 export function archiveRowsSql(columns: readonly ArchiveColumn[], rows: readonly ArchiveRow[]): SqlFragment {
-  const stored = columns.map((column) => `${column.stored(`line."${column.name}"`)} as "${column.name}"`);
-  const types = columns.map(({ name, givenType }) => `"${name}" ${givenType}`);
+  const stored = columns.map((column) => `${column.importSql(`line."${column.name}"`)} as "${column.name}"`);
+  const types = columns.map(({ name, importSqlType }) => `"${name}" ${importSqlType}`);
   return new SqlFragment(
     [
       `(select ${stored.join(', ')} from json_to_recordset(`,

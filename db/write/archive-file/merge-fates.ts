@@ -3,11 +3,11 @@ import { hashesToBytes } from '../current-fates.ts';
 import { updateOrphanedTxFates } from '../fates.ts';
 import { columnListSql } from '../insert-fragments.ts';
 import { readRows } from '../../row-decoder.ts';
-import { archiveRowDecoder, exportedColumnsSql, archiveRowsSql, type ArchiveRow } from './columns.ts';
+import { createArchiveRowDecoder, exportedColumnsSql, archiveRowsSql, type ArchiveRow } from './columns.ts';
 import { archiveTables } from './tables.ts';
 
 const { columns } = archiveTables.transaction_fates;
-const fateRow = archiveRowDecoder(columns);
+const fateRow = createArchiveRowDecoder(columns);
 
 /** Columns that describe what became of an orphaned transaction, without number, times and reorg of the row. */
 const descriptionColumns = [
@@ -33,19 +33,19 @@ function textOf(row: ArchiveRow, name: 'since' | 'tx_hash'): string {
  * Joins the rows in which two indexes recorded what became of one orphaned transaction over time. Rows of the other
  * index are used only for the time before the first row of this index.
  *
- * @param own rows of this index, in the order of their numbers
- * @param other rows of the other index for the same transaction, in the order of their numbers
+ * @param thisIndexRows rows of this index, in the order of their numbers
+ * @param otherIndexRows rows of the other index for the same transaction, in the order of their numbers
  * @returns all rows, or undefined when the other index adds nothing
  */
 export function mergeTxFateHistories(
-  own: readonly ArchiveRow[],
-  other: readonly ArchiveRow[],
+  thisIndexRows: readonly ArchiveRow[],
+  otherIndexRows: readonly ArchiveRow[],
 ): ArchiveRow[] | undefined {
-  const [first, ...more] = own;
-  if (first === undefined) return [...other];
+  const [first, ...more] = thisIndexRows;
+  if (first === undefined) return [...otherIndexRows];
   // All times of an archive file have the same length, so comparing them as text compares them as times.
   const ownStart = textOf(first, 'since');
-  const earlier = other.filter((row) => textOf(row, 'since') < ownStart);
+  const earlier = otherIndexRows.filter((row) => textOf(row, 'since') < ownStart);
   const last = earlier.pop();
   if (last === undefined) return undefined;
   const isSame = descriptionColumns.every((name) => last[name] === first[name]);
@@ -71,13 +71,13 @@ function groupByTransaction(rows: readonly ArchiveRow[]): Map<string, ArchiveRow
  * fates from the chain and pool of this index. The SQL transaction must hold the lock on `sync_state`.
  *
  * @param rows all fates of each transaction, in the order of their numbers, with the reorg ids of this index
- * @param tip indexed height
+ * @param tipHeight indexed height
  * @returns the number of written rows
  */
 export async function mergeTxFates(
   tx: SqlTransaction,
   rows: readonly ArchiveRow[],
-  tip: number,
+  tipHeight: number,
 ): Promise<number> {
   const others = groupByTransaction(rows);
   const stored = groupByTransaction(
@@ -102,6 +102,6 @@ export async function mergeTxFates(
     insert into transaction_fates (${names}) select ${names} from ${archiveRowsSql(columns, written)}`);
   // Includes transactions whose rows did not change, because the archive file may have filled in the keys of their
   // ring members.
-  await updateOrphanedTxFates(tx, new Set(others.keys()), tip);
+  await updateOrphanedTxFates(tx, new Set(others.keys()), tipHeight);
   return written.length;
 }

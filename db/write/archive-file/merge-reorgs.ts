@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
 import { decodeNumber } from '../../value-decoders.ts';
 import { reorgs } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
@@ -8,18 +8,22 @@ import { archiveTables } from './tables.ts';
 
 /** Maps the reorg ids of an archive file to those of this database. There are few reorgs, so the map fits in memory. */
 export class ReorgIdMap {
-  readonly #ownIds = new Map<number, number>();
-  readonly #counts = new Map<string, number>();
+  readonly #databaseIds = new Map<number, number>();
+  readonly #reorgCounts = new Map<string, number>();
 
-  add(id: number, ownId: number): void {
-    this.#ownIds.set(id, ownId);
+  add(fileId: number, databaseId: number): void {
+    this.#databaseIds.set(fileId, databaseId);
   }
 
   /** Returns how many reorgs between the same tips came before this one, and counts this one. */
-  countSame({ fork_height: fork, old_tip_hash: old, new_tip_hash: now }: ArchiveRow): number {
-    const change = JSON.stringify([fork, old, now]);
-    const before = this.#counts.get(change) ?? 0;
-    this.#counts.set(change, before + 1);
+  nextOccurrenceIndex({
+    fork_height: forkHeight,
+    old_tip_hash: oldTipHash,
+    new_tip_hash: newTipHash,
+  }: ArchiveRow): number {
+    const change = JSON.stringify([forkHeight, oldTipHash, newTipHash]);
+    const before = this.#reorgCounts.get(change) ?? 0;
+    this.#reorgCounts.set(change, before + 1);
     return before;
   }
 
@@ -27,7 +31,7 @@ export class ReorgIdMap {
   translate(row: ArchiveRow): ArchiveRow {
     const id = row['reorg_id'];
     if (id === null || id === undefined) return row;
-    const ownId = typeof id === 'number' ? this.#ownIds.get(id) : undefined;
+    const ownId = typeof id === 'number' ? this.#databaseIds.get(id) : undefined;
     if (ownId === undefined)
       throw new Error(
         `A row of the archive file refers to reorg ${JSON.stringify(id)}, which the file does not contain. Export the archive again.`,
@@ -36,8 +40,8 @@ export class ReorgIdMap {
   }
 }
 
-const idRow = rowDecoder({ id: reorgs.id });
-const countRow = rowDecoder({ count: decodeNumber });
+const idRow = createRowDecoder({ id: reorgs.id });
+const countRow = createRowDecoder({ count: decodeNumber });
 
 /**
  * Adds the reorgs of an archive file. In order of time, the n-th reorg of the file between two tips is the same as the
@@ -55,7 +59,7 @@ export async function mergeReorgs(
 ): Promise<number> {
   let written = 0;
   for (const row of rows) {
-    const same = await findSame(tx, row, ids.countSame(row));
+    const same = await findSame(tx, row, ids.nextOccurrenceIndex(row));
     written += same === undefined ? 1 : await setEarlierTime(tx, same, row);
     ids.add(Number(row['id']), same ?? (await addReorg(tx, row)));
   }

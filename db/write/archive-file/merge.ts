@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
 import { decodeNumber } from '../../value-decoders.ts';
 import {
   sqlFragment,
@@ -25,15 +25,15 @@ export interface ArchiveMergeContext {
    * for each batch while the row of `sync_state` is locked, because an indexer may begin a bulk load, or remove blocks,
    * between two batches.
    */
-  readonly requireTarget: (state: SyncState | undefined) => SyncState;
+  readonly requireMergeableState: (state: SyncState | undefined) => SyncState;
 }
 
 /** Counts of rows in a merged batch. */
 export interface ArchiveMergeCounts {
   /** Number of rows that were added or changed. */
-  readonly written: number;
+  readonly writtenRows: number;
   /** Number of rows that were ignored, because their blocks are not on the main chain of this index. */
-  readonly skipped: number;
+  readonly skippedRows: number;
 }
 
 /**
@@ -47,30 +47,30 @@ export async function mergeArchiveRows(
   writeDatabase: WriteDatabase,
   table: ArchiveTableName,
   rows: readonly ArchiveRow[],
-  source: ArchiveMergeContext,
+  context: ArchiveMergeContext,
 ): Promise<ArchiveMergeCounts> {
   return writeDatabase.transaction(async (tx) => {
-    const tip = source.requireTarget(await lockSyncState(tx)).indexedTip.height;
-    const own = rows.map((row) => source.reorgIds.translate(row));
+    const tip = context.requireMergeableState(await lockSyncState(tx)).indexedTip.height;
+    const own = rows.map((row) => context.reorgIds.translate(row));
     switch (table) {
       case 'reorgs':
-        return { written: await mergeReorgs(tx, own, source.reorgIds), skipped: 0 };
+        return { writtenRows: await mergeReorgs(tx, own, context.reorgIds), skippedRows: 0 };
       case 'transaction_fates':
-        return { written: await mergeTxFates(tx, own, tip), skipped: 0 };
+        return { writtenRows: await mergeTxFates(tx, own, tip), skippedRows: 0 };
       case 'pool_history':
-        return { written: await mergePoolHistory(tx, own, source.exportedAt), skipped: 0 };
+        return { writtenRows: await mergePoolHistory(tx, own, context.exportedAt), skippedRows: 0 };
       case 'first_seen_times':
         return mergeFirstSeenTimes(tx, own, tip);
       case 'reorg_blocks':
-        return { written: await mergeInto(tx, table, own, sqlFragment`do nothing`), skipped: 0 };
+        return { writtenRows: await mergeInto(tx, table, own, sqlFragment`do nothing`), skippedRows: 0 };
       case 'alternative_blocks':
-        return { written: await mergeInto(tx, table, own, betterBlockValues), skipped: 0 };
+        return { writtenRows: await mergeInto(tx, table, own, betterBlockValues), skippedRows: 0 };
       case 'alternative_inputs':
-        return { written: await mergeInto(tx, table, own, missingRingKeys), skipped: 0 };
+        return { writtenRows: await mergeInto(tx, table, own, missingRingKeys), skippedRows: 0 };
       case 'alternative_transactions':
-        return { written: await mergeInto(tx, table, own, missingTransactionValues), skipped: 0 };
+        return { writtenRows: await mergeInto(tx, table, own, missingTransactionValues), skippedRows: 0 };
       case 'pool_series':
-        return { written: await mergeInto(tx, table, own, longerObservation), skipped: 0 };
+        return { writtenRows: await mergeInto(tx, table, own, longerObservation), skippedRows: 0 };
     }
   });
 }
@@ -101,7 +101,7 @@ const { alternative_transactions: alternativeTransactions, pool_series: poolSeri
 const missingTransactionValues = updateIfChanged(
   Object.fromEntries(
     alternativeTransactions.columns.flatMap(({ name }) =>
-      alternativeTransactions.key.includes(name)
+      alternativeTransactions.keyColumns.includes(name)
         ? []
         : [[name, `coalesce(old."${name}", excluded."${name}")`]],
     ),
@@ -121,7 +121,7 @@ const missingRingKeys = updateIfChanged({
 const longerObservation = updateIfChanged(
   Object.fromEntries(
     poolSeries.columns.flatMap(({ name }) =>
-      poolSeries.key.includes(name)
+      poolSeries.keyColumns.includes(name)
         ? []
         : [
             [
@@ -133,7 +133,7 @@ const longerObservation = updateIfChanged(
   ),
 );
 
-const countRow = rowDecoder({ count: decodeNumber });
+const countRow = createRowDecoder({ count: decodeNumber });
 
 /**
  * Inserts rows.
@@ -201,7 +201,7 @@ async function mergePoolHistory(
   return row?.count ?? 0;
 }
 
-const firstSeenRow = rowDecoder({ written: decodeNumber, known: decodeNumber });
+const firstSeenRow = createRowDecoder({ written: decodeNumber, known: decodeNumber });
 
 /** Adds the first-seen times of the transactions of main-chain blocks. Ignores rows for other blocks. */
 async function mergeFirstSeenTimes(
@@ -225,7 +225,7 @@ async function mergeFirstSeenTimes(
       returning 1)
     select (select count(*) from written) as written, (select count(*) from known) as known`,
   );
-  return { written: row?.written ?? 0, skipped: rows.length - (row?.known ?? 0) };
+  return { writtenRows: row?.written ?? 0, skippedRows: rows.length - (row?.known ?? 0) };
 }
 
 const earlierTimes = updateIfChanged({

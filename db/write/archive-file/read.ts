@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
 import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import {
   createParameterlessStatement,
@@ -8,7 +8,7 @@ import {
   type SqlTransaction,
   type WriteDatabase,
 } from '../../write-database.ts';
-import { archiveRowDecoder, exportedColumnsSql, type ArchiveRow } from './columns.ts';
+import { createArchiveRowDecoder, exportedColumnsSql, type ArchiveRow } from './columns.ts';
 import { archiveTableNames, type ArchiveTable, type ArchiveTableName } from './tables.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function withArchiveSnapshot<T>(
   });
 }
 
-const timeRow = rowDecoder({ at: decodeString });
+const timeRow = createRowDecoder({ at: decodeString });
 
 /**
  * Returns when the snapshot of an SQL transaction was taken, in UTC with microseconds: `2026-11-21T13:57:00.000000Z`.
@@ -43,7 +43,7 @@ export async function readSnapshotTime(tx: SqlTransaction): Promise<string> {
   return row.at;
 }
 
-const countRow = rowDecoder({ count: decodeNumber });
+const countRow = createRowDecoder({ count: decodeNumber });
 
 /** Counts the rows of each table that an archive file contains. */
 export async function countArchiveRows(tx: SqlTransaction): Promise<Map<ArchiveTableName, number>> {
@@ -56,21 +56,21 @@ export async function countArchiveRows(tx: SqlTransaction): Promise<Map<ArchiveT
 }
 
 /** Returns the `where` clause that selects the rows after `last`, in the order of the key. */
-function afterSql({ columns, key }: ArchiveTable, last: ArchiveRow): SqlFragment {
-  const strings = [`where (${key.map((name) => `own."${name}"`).join(', ')}) > (`];
-  for (const [index, name] of key.entries()) {
+function afterSql({ columns, keyColumns }: ArchiveTable, last: ArchiveRow): SqlFragment {
+  const strings = [`where (${keyColumns.map((name) => `own."${name}"`).join(', ')}) > (`];
+  for (const [index, name] of keyColumns.entries()) {
     const column = columns.find((one) => one.name === name);
     if (column === undefined)
       throw new Error(
         `The key of an archive table contains ${name}, which is not one of its columns. Correct the key in tables.ts.`,
       );
-    const [before = '', after = ''] = column.stored('\0').split('\0');
+    const [before = '', after = ''] = column.importSql('\0').split('\0');
     strings[index] = `${strings[index] ?? ''}${before}`;
-    strings.push(`::${column.givenType}${after}${index === key.length - 1 ? ')' : ', '}`);
+    strings.push(`::${column.importSqlType}${after}${index === keyColumns.length - 1 ? ')' : ', '}`);
   }
   return new SqlFragment(
     strings,
-    key.map((name) => last[name]),
+    keyColumns.map((name) => last[name]),
   );
 }
 
@@ -83,8 +83,8 @@ export async function* readArchiveTable(
   tx: SqlTransaction,
   table: ArchiveTable,
 ): AsyncGenerator<readonly ArchiveRow[]> {
-  const order = new SqlFragment([table.key.map((name) => `own."${name}"`).join(', ')]);
-  const decoder = archiveRowDecoder(table.columns);
+  const order = new SqlFragment([table.keyColumns.map((name) => `own."${name}"`).join(', ')]);
+  const decoder = createArchiveRowDecoder(table.columns);
   let after: SqlFragment = sqlFragment``;
   for (;;) {
     const rows = await readRows(

@@ -11,7 +11,7 @@ import {
   reorgs,
   transactionFates,
 } from '../../schema/index.ts';
-import { archiveColumnsOf, type ArchiveColumn } from './columns.ts';
+import { getArchiveColumns, type ArchiveColumn } from './columns.ts';
 
 /**
  * The tables of the archive, in the order in which an archive file contains them: a row comes after the rows to which
@@ -36,7 +36,7 @@ export interface ArchiveTable {
   readonly name: ArchiveTableName;
   readonly columns: readonly ArchiveColumn[];
   /** Names of the columns that identify a row. An archive file contains the rows sorted by them. */
-  readonly key: readonly string[];
+  readonly keyColumns: readonly string[];
   /** Maximum number of rows in one read. Rows with the bytes of transactions may be large. */
   readonly rowsPerRead: number;
 }
@@ -57,7 +57,7 @@ function archiveTable(
     throw new Error(
       `The archive table ${name} was defined with the schema of the table ${getTableName(table)}. Pass the schema of ${name}.`,
     );
-  return { name, columns: archiveColumnsOf(table, nullableElements), key, rowsPerRead };
+  return { name, columns: getArchiveColumns(table, nullableElements), keyColumns: key, rowsPerRead };
 }
 
 /**
@@ -70,9 +70,9 @@ const blockHashColumn: ArchiveColumn = {
   nullable: false,
   nullableElements: false,
   values: undefined,
-  exported: (alias) => `(select encode(hash, 'hex') from blocks where height = ${alias}."height")`,
-  givenType: 'text',
-  stored: (given) => `decode(${given}, 'hex')`,
+  exportSql: (tableAlias) => `(select encode(hash, 'hex') from blocks where height = ${tableAlias}."height")`,
+  importSqlType: 'text',
+  importSql: (value) => `decode(${value}, 'hex')`,
 };
 
 const firstSeen = archiveTable('first_seen_times', firstSeenTimes, ['height'], {

@@ -1,12 +1,12 @@
-import { readRows, rowDecoder } from '../../row-decoder.ts';
-import { decodeString, nullableDecoder } from '../../value-decoders.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
+import { decodeString, createNullableDecoder } from '../../value-decoders.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder } from '../copy.ts';
 import { firstTxId } from '../../schema/tx-ids.ts';
 import { toSuperfluousRowDifference, type ExpectedBlockRows } from './compared-tables.ts';
 import {
-  describeRowPosition,
+  formatRowLabel,
   deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
@@ -16,11 +16,11 @@ import {
 const shape = deriveTableStructure(outputBuckets);
 const layout = createCopyRowEncoder(outputBuckets);
 
-const endRow = rowDecoder({
+const endRow = createRowDecoder({
   amount: outputBuckets.amount,
   // In a damaged row, the index may be too large for a number.
-  stored: nullableDecoder(decodeString),
-  last: nullableDecoder(decodeString),
+  stored: createNullableDecoder(decodeString),
+  last: createNullableDecoder(decodeString),
 });
 
 /**
@@ -69,10 +69,11 @@ export async function compareNextOutputIndices(
     const text = (index: number | string) => ({ amount: String(amount), next_index: String(index) });
     differences.push({
       table: shape,
-      key: `amount ${amount}`,
+      rowLabel: `amount ${amount}`,
       stored: stored === null ? undefined : text(stored),
       expected: nextIndex === undefined ? undefined : text(nextIndex),
-      encode: nextIndex === undefined ? undefined : (encoder) => layout.write(encoder, { amount, nextIndex }),
+      encodeForCopy:
+        nextIndex === undefined ? undefined : (encoder) => layout.write(encoder, { amount, nextIndex }),
     });
   }
   return differences;
@@ -91,5 +92,5 @@ export async function findBucketRowsWithoutOutputs(
       limit $2`,
     values: [firstTxId(indexedHeight + 1), limit],
   });
-  return rows.map((row) => toSuperfluousRowDifference(shape, describeRowPosition(['amount'], row), row));
+  return rows.map((row) => toSuperfluousRowDifference(shape, formatRowLabel(['amount'], row), row));
 }

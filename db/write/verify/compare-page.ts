@@ -1,5 +1,5 @@
 import { blockHashFromBytes, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
 import { decodeNumber } from '../../value-decoders.ts';
 import { blocks as chainBlocks, syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
@@ -24,8 +24,8 @@ export interface BlockAtHeight {
 }
 
 const { height: heightColumn, hash, prevHash } = chainBlocks;
-const linkRow = rowDecoder({ height: heightColumn, hash, prevHash });
-const heightRow = rowDecoder({ height: decodeNumber });
+const linkRow = createRowDecoder({ height: heightColumn, hash, prevHash });
+const heightRow = createRowDecoder({ height: decodeNumber });
 const syncStateShape = deriveTableStructure(syncState);
 
 /**
@@ -34,14 +34,14 @@ const syncStateShape = deriveTableStructure(syncState);
  * places: the row of the block, the row above it, and the indexed tip. So a damaged or missing row does not look like
  * another branch.
  *
- * @param further a higher block of the daemon's chain, above these blocks
+ * @param higherBlock a higher block of the daemon's chain, above these blocks
  * @returns undefined when the index has the hash of none of the blocks
  */
 export async function findLastMatchingHeight(
   tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly NewBlock[],
   indexedTip: IndexedTip,
-  further?: BlockAtHeight,
+  higherBlock?: BlockAtHeight,
 ): Promise<number | undefined> {
   const [first, last] = [blocks[0]?.rows.block, blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined) return undefined;
@@ -50,7 +50,7 @@ export async function findLastMatchingHeight(
     linkRow,
     statement`
     select ${linkRow.columns('b')} from blocks b
-    where (height between ${first.height} and ${last.height + 1} or height = ${further?.height ?? -1})
+    where (height between ${first.height} and ${last.height + 1} or height = ${higherBlock?.height ?? -1})
       and height <= ${indexedTip.height}`,
   );
   const hashesByHeight = new Map<number, Set<string>>();
@@ -63,7 +63,7 @@ export async function findLastMatchingHeight(
     addHash(height - 1, below);
   }
   if (indexedTip.hash !== undefined) addHash(indexedTip.height, indexedTip.hash);
-  if (further !== undefined && hashesByHeight.get(further.height)?.has(further.hash) === true)
+  if (higherBlock !== undefined && hashesByHeight.get(higherBlock.height)?.has(higherBlock.hash) === true)
     return last.height;
   return blocks.findLast(({ rows: { block } }) =>
     hashesByHeight.get(block.height)?.has(blockHashFromBytes(block.hash)),
@@ -89,7 +89,7 @@ export async function compareBlockRows(
         throw new Error(
           `The totals at position ${index} of a batch of blocks must be those of block ${block.rows.block.height}, but ${sums === undefined ? 'are missing' : `are those of block ${sums.height}`}. Pass the totals in the order of the blocks.`,
         );
-      return { ...block, totals: sums, storesBytes: heightsWithStoredBytes.has(sums.height) };
+      return { ...block, totals: sums, hasStoredBytes: heightsWithStoredBytes.has(sums.height) };
     });
     const differences: RowDifference[] = [];
     for (const table of comparedTables) differences.push(...(await table.compare(tx, expected)));
@@ -148,10 +148,10 @@ function indexedTipDifference(blocks: readonly NewBlock[], indexedTip: IndexedTi
         ...syncStateShape,
         columns: syncStateShape.columns.filter(({ name }) => name === 'indexed_hash'),
       },
-      key: `indexed_height ${indexedTip.height}`,
+      rowLabel: `indexed_height ${indexedTip.height}`,
       stored: { indexed_hash: `\\x${indexedTip.hash ?? ''}` },
       expected: { indexed_hash: `\\x${hash}` },
-      encode: undefined,
+      encodeForCopy: undefined,
     },
   ];
 }

@@ -17,7 +17,7 @@ import type { HeightRange } from '../ranges.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
-  describeRowPosition,
+  formatRowLabel,
   deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
@@ -34,19 +34,19 @@ export type ComparedTotalsRow = CopiedRow<typeof blockTotals>;
 export interface ExpectedBlockRows extends NewBlock {
   readonly totals: ComparedTotalsRow;
   /** Whether the index stores the bytes of this block. */
-  readonly storesBytes: boolean;
+  readonly hasStoredBytes: boolean;
 }
 
 /** A table whose rows belong to blocks, and how its stored rows are compared with the expected ones. */
 export interface ComparedTable {
-  readonly shape: TableStructure;
+  readonly structure: TableStructure;
   /**
    * Column by which the rows of a block are found, and how many of its values belong to one block: 1 for a height,
    * 65,536 for a transaction id.
    */
-  readonly located: { readonly column: string; readonly perBlock: number };
+  readonly blockLocator: { readonly column: string; readonly valuesPerBlock: number };
   /** Returns the position of a stored row as reports show it, such as `height 12`. */
-  readonly keyOf: (row: RowOfStrings) => string;
+  readonly describePosition: (row: RowOfStrings) => string;
   /** Compares the stored rows of consecutive blocks with the expected rows. */
   compare(
     tx: Pick<SqlTransaction, 'query'>,
@@ -83,24 +83,24 @@ function comparedTable<T extends PgTable>(
   const shape = deriveTableStructure(table);
   const layout = createCopyRowEncoder(table);
   const column = position[0] ?? '';
-  const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
+  const located = { column, valuesPerBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
   const positionColumns = shape.columns.filter(({ name }) => position.includes(name));
-  const text = (row: CopiedRow<T>, { property, sqlType }: ComparedColumn): string | null =>
-    formatPostgresValue(row[property as keyof CopiedRow<T>], sqlType);
+  const text = (row: CopiedRow<T>, { drizzleProperty, sqlType }: ComparedColumn): string | null =>
+    formatPostgresValue(row[drizzleProperty as keyof CopiedRow<T>], sqlType);
   const keyOfRow = (row: CopiedRow<T>, key: readonly ComparedColumn[]): string =>
     key.map((one) => text(row, one)).join();
-  const keyOf = (row: RowOfStrings): string => describeRowPosition(position, row);
+  const keyOf = (row: RowOfStrings): string => formatRowLabel(position, row);
 
   const different = (row: CopiedRow<T>, stored: RowOfStrings | undefined): RowDifference => {
     const expected = Object.fromEntries(shape.columns.map((one) => [one.name, text(row, one)]));
-    const encode: RowDifference['encode'] = (encoder) => layout.write(encoder, row);
-    return { table: shape, key: keyOf(expected), stored, expected, encode };
+    const encode: RowDifference['encodeForCopy'] = (encoder) => layout.write(encoder, row);
+    return { table: shape, rowLabel: keyOf(expected), stored, expected, encodeForCopy: encode };
   };
 
   return {
-    shape,
-    located,
-    keyOf,
+    structure: shape,
+    blockLocator: located,
+    describePosition: keyOf,
     async compare(tx, expected) {
       const [first, last] = [expected[0]?.rows.block, expected.at(-1)?.rows.block];
       if (first === undefined || last === undefined) return [];
@@ -114,15 +114,15 @@ function comparedTable<T extends PgTable>(
     heights: HeightRange,
     rows: readonly CopiedRow<T>[],
   ): Promise<RowDifference[]> {
-    const start = heights.start * located.perBlock;
-    const end = (heights.end + 1) * located.perBlock;
+    const start = heights.start * located.valuesPerBlock;
+    const end = (heights.end + 1) * located.valuesPerBlock;
     const stored = new StoredRows(positionColumns, await readBetween(tx, shape, column, start, end));
     const differences: RowDifference[] = [];
     const missing: MissingRow<T>[] = [];
     for (const row of rows) {
       const position = keyOfRow(row, positionColumns);
       const found = stored.take(position, (one) =>
-        shape.keys.some((key) => keyOfRow(row, key) === keyOfStored(one, key)),
+        shape.uniqueKeys.some((key) => keyOfRow(row, key) === keyOfStored(one, key)),
       );
       if (found === undefined) missing.push({ row, position });
       else if (shape.columns.some((one) => text(row, one) !== found[one.name])) {
@@ -131,7 +131,7 @@ function comparedTable<T extends PgTable>(
     }
     // A row whose position was altered is found by its other unique columns.
     const strays = [...stored.rest()];
-    for (const key of shape.keys) {
+    for (const key of shape.uniqueKeys) {
       if (missing.length === 0 || key.every((one) => positionColumns.includes(one))) continue;
       const wanted = missing.map(({ row }) => key.map((one) => text(row, one)));
       const elsewhere = await readByKey(tx, shape, key, wanted);
@@ -156,10 +156,10 @@ function comparedTable<T extends PgTable>(
 /** Returns the difference for a row that should not exist. */
 export function toSuperfluousRowDifference(
   table: TableStructure,
-  key: string,
+  rowPosition: string,
   stored: RowOfStrings,
 ): RowDifference {
-  return { table, key, stored, expected: undefined, encode: undefined };
+  return { table, rowLabel: rowPosition, stored, expected: undefined, encodeForCopy: undefined };
 }
 
 /**
@@ -199,7 +199,7 @@ function keyOfStored(row: RowOfStrings, key: readonly ComparedColumn[]): string 
 function isSameRow(
   one: RowOfStrings,
   other: RowOfStrings,
-  { keys: [primary = []] }: TableStructure,
+  { uniqueKeys: [primary = []] }: TableStructure,
 ): boolean {
   return keyOfStored(one, primary) === keyOfStored(other, primary);
 }
@@ -264,12 +264,12 @@ export const comparedTables: readonly ComparedTable[] = [
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),
   comparedTable(inputs, ['tx_id', 'position'], ({ rows }) => rows.inputs),
   comparedTable(oddities, ['tx_id', 'kind', 'position'], ({ rows }) => rows.oddities),
-  comparedTable(unreadBlocks, ['height'], ({ rows }) => rows.unread),
-  comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, storesBytes }) =>
-    storesBytes ? [{ height: rows.block.height, blob }] : [],
+  comparedTable(unreadBlocks, ['height'], ({ rows }) => rows.unreadBlocks),
+  comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, hasStoredBytes }) =>
+    hasStoredBytes ? [{ height: rows.block.height, blob }] : [],
   ),
-  comparedTable(recentTransactionBlobs, ['tx_id'], ({ rows, txBlobs, storesBytes }) =>
-    storesBytes
+  comparedTable(recentTransactionBlobs, ['tx_id'], ({ rows, txBlobs, hasStoredBytes }) =>
+    hasStoredBytes
       ? txBlobs.map((blob, index) => ({ txId: firstTxId(rows.block.height) + 1 + index, blob }))
       : [],
   ),

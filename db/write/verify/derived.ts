@@ -4,7 +4,7 @@ import type { SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder } from '../copy.ts';
 import type { HeightRange } from '../ranges.ts';
 import {
-  describeRowPosition,
+  formatRowLabel,
   deriveTableStructure,
   readStringRows,
   type RowDifference,
@@ -89,7 +89,7 @@ interface ComparedRow {
  */
 async function compareWith(
   tx: Pick<SqlTransaction, 'query'>,
-  { name, columns, keys: [primary = []] }: TableStructure,
+  { name, columns, uniqueKeys: [primary = []] }: TableStructure,
   query: string,
   condition: string,
   values: readonly unknown[],
@@ -119,13 +119,13 @@ function toDifference(
   position: readonly string[],
   stored: RowOfStrings | undefined,
   expected: RowOfStrings | undefined,
-  encode: (encoder: Parameters<NonNullable<RowDifference['encode']>>[0], row: RowOfStrings) => void,
+  encode: (encoder: Parameters<NonNullable<RowDifference['encodeForCopy']>>[0], row: RowOfStrings) => void,
 ): RowDifference {
   return {
     table,
-    key: describeRowPosition(position, expected ?? stored ?? {}),
+    rowLabel: formatRowLabel(position, expected ?? stored ?? {}),
     stored,
     expected,
-    encode: expected === undefined ? undefined : (encoder) => encode(encoder, expected),
+    encodeForCopy: expected === undefined ? undefined : (encoder) => encode(encoder, expected),
   };
 }

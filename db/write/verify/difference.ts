@@ -13,7 +13,7 @@ export interface ComparedColumn {
   /** Name of the column in the database. */
   readonly name: string;
   /** Name of the property that contains the value of the column in a row object. */
-  readonly property: string;
+  readonly drizzleProperty: string;
   readonly sqlType: string;
 }
 
@@ -22,14 +22,14 @@ export interface TableStructure {
   readonly name: string;
   readonly columns: readonly ComparedColumn[];
   /** Sets of columns that identify a row: the primary key first, then each unique constraint. */
-  readonly keys: readonly (readonly ComparedColumn[])[];
+  readonly uniqueKeys: readonly (readonly ComparedColumn[])[];
 }
 
 /** A row that is stored with wrong values, is missing, or should not exist. */
 export interface RowDifference {
   readonly table: TableStructure;
   /** Position of the row in words, such as `height 12`, for printed differences. */
-  readonly key: string;
+  readonly rowLabel: string;
   /** Undefined when the row is missing. */
   readonly stored: RowOfStrings | undefined;
   /** Undefined when the row should not exist. */
@@ -38,21 +38,21 @@ export interface RowDifference {
    * Encodes the expected row for COPY. Undefined when no row is expected, and for `sync_state` and `chain_series`,
    * whose rows a repair writes without COPY.
    */
-  readonly encode: ((encoder: CopyEncoder) => void) | undefined;
+  readonly encodeForCopy: ((encoder: CopyEncoder) => void) | undefined;
 }
 
 /** Derives the name, the columns and the keys of a table from the schema. */
 export function deriveTableStructure(table: PgTable): TableStructure {
   const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
     name: column.name,
-    property,
+    drizzleProperty: property,
     sqlType: column.getSQLType(),
   }));
   const named = (names: readonly { readonly name: string }[]): ComparedColumn[] =>
     columns.filter(({ name }) => names.some((one) => one.name === name));
   const { primaryKeys, uniqueConstraints } = getTableConfig(table);
   const keys = [...primaryKeys, ...uniqueConstraints].map((key) => named(key.columns));
-  return { name: getTableName(table), columns, keys };
+  return { name: getTableName(table), columns, uniqueKeys: keys };
 }
 
 /**
@@ -65,7 +65,7 @@ export function listDifferingColumns({ table, stored, expected }: RowDifference)
 }
 
 /** Describes the position of a row: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
-export function describeRowPosition(columns: readonly string[], row: RowOfStrings): string {
+export function formatRowLabel(columns: readonly string[], row: RowOfStrings): string {
   return columns.map((name) => `${name} ${row[name] ?? 'null'}${locationOfTx(name, row[name])}`).join(', ');
 }
 
@@ -123,6 +123,6 @@ export async function readStringRows(
 }
 
 /** Returns the select list of a statement that reads rows as {@link RowOfStrings}. */
-export function columnsAsStringsSql({ columns }: TableStructure, from: string): string {
-  return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
+export function columnsAsStringsSql({ columns }: TableStructure, tableAlias: string): string {
+  return columns.map(({ name }) => `${tableAlias}."${name}"::text as "${name}"`).join(', ');
 }

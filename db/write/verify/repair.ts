@@ -57,22 +57,22 @@ export async function repairBlockBatch(
 /**
  * Removes rows that should not exist, and rewrites the hourly and daily sums of the given days, in one SQL transaction.
  *
- * @param find returns the rows to remove, read within the SQL transaction
+ * @param findRowsToRemove returns the rows to remove, read within the SQL transaction
  * @throws IndexedTipMovedError
  */
-export async function repairStrayRowsAndSeries(
+export async function repairStrayRowsAndChainSeries(
   writeDatabase: WriteDatabase,
   expected: IndexedTip,
-  find: (tx: SqlTransaction) => Promise<readonly RowDifference[]>,
-  days: readonly number[] = [],
+  findRowsToRemove: (tx: SqlTransaction) => Promise<readonly RowDifference[]>,
+  dayStarts: readonly number[] = [],
 ): Promise<void> {
   const { height, hash } = expected;
   if (hash === undefined) return;
   await writeDatabase.transaction(async (tx) => {
     await setByteaOutputFormat(tx);
     await lockExpectedTip(tx, expected);
-    await replaceRows(tx, await find(tx));
-    await rewriteChainSeries(tx, days, height);
+    await replaceRows(tx, await findRowsToRemove(tx));
+    await rewriteChainSeries(tx, dayStarts, height);
     await recordChainEvents(tx, [{ kind: 'reset', height, hash, fromHeight: 0 }]);
     await moveIndexedTip(tx, { height, hash }, 0);
   });
@@ -91,15 +91,15 @@ async function replaceRows(tx: SqlTransaction, differences: readonly RowDifferen
 
 async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDifference[]): Promise<void> {
   const table = differences[0]?.table;
-  const written = differences.filter(({ encode }) => encode !== undefined);
+  const written = differences.filter(({ encodeForCopy }) => encodeForCopy !== undefined);
   const stored = differences.flatMap((one) => (one.stored === undefined ? [] : [one.stored]));
-  const [primary] = table?.keys ?? [];
+  const [primary] = table?.uniqueKeys ?? [];
   // `moveIndexedTip` corrects the row of `sync_state`.
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);
     // Another stored row may wrongly have one of the keys of an expected row, so that the insertion would fail.
-    for (const key of table.keys) {
+    for (const key of table.uniqueKeys) {
       await deleteByKey(
         tx,
         table,
@@ -114,7 +114,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
     tx,
     {
       statement: `copy "${table.name}" (${columns}) from stdin (format binary)`,
-      write: (encoder, one: RowDifference) => one.encode?.(encoder),
+      write: (encoder, one: RowDifference) => one.encodeForCopy?.(encoder),
     },
     written,
   );

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
 import { decodeNumber, decodeString } from '../../value-decoders.ts';
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
@@ -6,7 +6,7 @@ import { summandSqlByColumn } from '../../schema/chain-series.ts';
 import { mapSumColumnsToSql, FEE_RATE_PERCENTILE_CTES } from '../chain-series.ts';
 import { toSuperfluousRowDifference, type ExpectedBlockRows } from './compared-tables.ts';
 import {
-  describeRowPosition,
+  formatRowLabel,
   deriveTableStructure,
   readStringRows,
   columnsAsStringsSql,
@@ -15,10 +15,10 @@ import {
 } from './difference.ts';
 
 const shape = deriveTableStructure(chainSeries);
-const [primaryKey = []] = shape.keys;
+const [primaryKey = []] = shape.uniqueKeys;
 const keyColumns = primaryKey.map(({ name }) => name);
 
-const timeRow = rowDecoder({ timestamp: decodeString });
+const timeRow = createRowDecoder({ timestamp: decodeString });
 
 const DAY_SECONDS = 86_400;
 
@@ -77,8 +77,8 @@ function columnsOf(from: string, prefix: string): string {
 
 /** Consecutive heights, both ends inclusive. */
 interface Heights {
-  readonly from: number;
-  readonly to: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -86,12 +86,12 @@ interface Heights {
  * in the given range. The rows of these blocks must already have been compared with the daemon's blocks. An hour or day
  * without blocks should have no row.
  *
- * @param days starts of the days to compare
+ * @param dayStarts starts of the days to compare
  */
 export async function compareChainSeriesWithBlocks(
   tx: Pick<SqlTransaction, 'query'>,
-  days: readonly number[],
-  { from, to }: Heights,
+  dayStarts: readonly number[],
+  { start: from, end }: Heights,
   indexedHeight: number,
 ): Promise<RowDifference[]> {
   const rows = await readStringRows(tx, {
@@ -107,13 +107,13 @@ export async function compareChainSeriesWithBlocks(
           is distinct from row(${names.map((name) => `s.${name}`).join(', ')})
       order by coalesce(e.seconds, s.seconds), coalesce(e.start, s.start)`,
     // The time since the previous block is also summed, so the block below must be in the range too.
-    values: [indexedHeight, days, from === 0 ? 0 : from + 1, to],
+    values: [indexedHeight, dayStarts, from === 0 ? 0 : from + 1, end],
   });
   return rows.map((row) => {
     const stored = withPrefix(row, 'stored ');
     const wanted = withPrefix(row, 'expected ');
-    const key = describeRowPosition(keyColumns, wanted ?? stored ?? {});
-    return { table: shape, key, stored, expected: wanted, encode: undefined };
+    const rowLabel = formatRowLabel(keyColumns, wanted ?? stored ?? {});
+    return { table: shape, rowLabel, stored, expected: wanted, encodeForCopy: undefined };
   });
 }
 
@@ -122,20 +122,20 @@ function withPrefix(row: RowOfStrings, prefix: string): RowOfStrings | undefined
   return own[keyColumns[0] ?? ''] === null ? undefined : own;
 }
 
-const dayRow = rowDecoder({ day: decodeNumber });
+const dayRow = createRowDecoder({ day: decodeNumber });
 
 /** Returns the starts of the days that contain these blocks, oldest first. Both heights are inclusive. */
-export async function listDaysOfBlocks(
+export async function listDayStartsOfBlocks(
   reader: Pick<SqlTransaction, 'query'>,
-  from: number,
-  to: number,
+  startHeight: number,
+  endHeight: number,
 ): Promise<number[]> {
   const rows = await readRows(
     reader,
     dayRow,
     statement`
     select distinct timestamp - timestamp % ${DAY_SECONDS} as day from blocks
-    where height between ${from} and ${to} order by 1`,
+    where height between ${startHeight} and ${endHeight} order by 1`,
   );
   return rows.map(({ day }) => day);
 }
@@ -143,35 +143,35 @@ export async function listDaysOfBlocks(
 /**
  * Finds the rows of `chain_series` that belong to a day without blocks, or to one of its hours.
  *
- * @param days starts of all days with blocks
+ * @param dayStarts starts of all days with blocks
  */
 export async function findSeriesRowsWithoutBlocks(
   tx: Pick<SqlTransaction, 'query'>,
-  days: readonly number[],
+  dayStarts: readonly number[],
   limit: number,
 ): Promise<RowDifference[]> {
   const rows = await readStringRows(tx, {
     text: `
       select ${columnsAsStringsSql(shape, 's')} from chain_series s
       where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
-    values: [days, limit],
+    values: [dayStarts, limit],
   });
-  return rows.map((row) => toSuperfluousRowDifference(shape, describeRowPosition(keyColumns, row), row));
+  return rows.map((row) => toSuperfluousRowDifference(shape, formatRowLabel(keyColumns, row), row));
 }
 
 /** Replaces the rows of `chain_series` for the given days and their hours with newly computed ones. */
 export async function rewriteChainSeries(
   tx: SqlTransaction,
-  days: readonly number[],
+  dayStarts: readonly number[],
   indexedHeight: number,
 ): Promise<void> {
-  if (days.length === 0) return;
+  if (dayStarts.length === 0) return;
   await tx.query(
-    statement`delete from chain_series where start - start % ${DAY_SECONDS} = any(${days}::bigint[])`,
+    statement`delete from chain_series where start - start % ${DAY_SECONDS} = any(${dayStarts}::bigint[])`,
   );
   const insert: Statement = {
     text: `with ${EXPECTED} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
-    values: [indexedHeight, days, 0, 0],
+    values: [indexedHeight, dayStarts, 0, 0],
   };
   await tx.query(insert);
 }

@@ -1,4 +1,4 @@
-import { readRows, rowDecoder, type DecodedRow } from '../../row-decoder.ts';
+import { readRows, createRowDecoder, type DecodedRow } from '../../row-decoder.ts';
 import { decodeNumber } from '../../value-decoders.ts';
 import { blocks, transactions } from '../../schema/index.ts';
 import { firstTxId, heightOfTxId } from '../../schema/tx-ids.ts';
@@ -8,7 +8,7 @@ import type { BlockStatisticsRow } from '../rows.ts';
 import { comparedStatisticsTable } from './compared-tables.ts';
 import type { RowDifference } from './difference.ts';
 
-const blockRow = rowDecoder({ height: blocks.height, majorVersion: blocks.majorVersion });
+const blockRow = createRowDecoder({ height: blocks.height, majorVersion: blocks.majorVersion });
 const txFields = {
   id: transactions.id,
   version: transactions.version,
@@ -19,8 +19,8 @@ const txFields = {
   inputCount: transactions.inputCount,
   outputCount: transactions.outputCount,
 };
-const txRow = rowDecoder(txFields);
-const inputRow = rowDecoder({ txId: decodeNumber, members: decodeNumber });
+const txRow = createRowDecoder(txFields);
+const inputRow = createRowDecoder({ txId: decodeNumber, members: decodeNumber });
 
 /** The stored rows from which the statistics of a block are computed. */
 export interface StatisticsSource {

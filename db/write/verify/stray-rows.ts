@@ -5,8 +5,8 @@ import { readStringRows, columnsAsStringsSql, type RowDifference } from './diffe
 
 /** Where to search for rows that belong to no block: below height 0, above the indexed height, or both. */
 export interface StrayRowSearchOptions {
-  readonly below: boolean;
-  readonly above: boolean;
+  readonly belowGenesis: boolean;
+  readonly aboveIndexedHeight: boolean;
 }
 
 /**
@@ -17,25 +17,33 @@ export interface StrayRowSearchOptions {
 export async function findStrayRows(
   tx: SqlTransaction,
   indexedHeight: number,
-  { below, above }: StrayRowSearchOptions,
+  { belowGenesis, aboveIndexedHeight }: StrayRowSearchOptions,
   limit: number,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
     const differences: RowDifference[] = [];
-    for (const { shape, located, keyOf } of comparedTables) {
-      const { column, perBlock } = located;
+    for (const { structure, blockLocator, describePosition } of comparedTables) {
+      const { column, valuesPerBlock } = blockLocator;
       const rows = await readStringRows(tx, {
         text: `
-          select ${columnsAsStringsSql(shape, 't')} from "${shape.name}" as t
+          select ${columnsAsStringsSql(structure, 't')} from "${structure.name}" as t
           where ($1 and t."${column}" < 0) or ($2 and t."${column}" >= $3::bigint and not exists (
             select from backfill_ranges r
             where t."${column}" >= r.start_height::bigint * $4::bigint
               and t."${column}" < (r.end_height::bigint + 1) * $4::bigint
           ))
           limit $5`,
-        values: [below, above, (indexedHeight + 1) * perBlock, perBlock, limit],
+        values: [
+          belowGenesis,
+          aboveIndexedHeight,
+          (indexedHeight + 1) * valuesPerBlock,
+          valuesPerBlock,
+          limit,
+        ],
       });
-      differences.push(...rows.map((row) => toSuperfluousRowDifference(shape, keyOf(row), row)));
+      differences.push(
+        ...rows.map((row) => toSuperfluousRowDifference(structure, describePosition(row), row)),
+      );
     }
     return differences;
   });

@@ -1,11 +1,11 @@
-import { readRows, rowDecoder } from '../../row-decoder.ts';
+import { readRows, createRowDecoder } from '../../row-decoder.ts';
 import { decodeNumber } from '../../value-decoders.ts';
 import { blocks, blockStatistics, blockTotals } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import type { ComparedTotalsRow } from './compared-tables.ts';
 
-type Sums = Omit<ComparedTotalsRow, 'height'>;
+type ChainTotals = Omit<ComparedTotalsRow, 'height'>;
 
 /** The values that one block adds to the sums of `block_totals`. */
 interface Summand {
@@ -17,7 +17,7 @@ interface Summand {
   readonly coinbaseOutputCount: number;
 }
 
-const totalsRow = rowDecoder({
+const totalsRow = createRowDecoder({
   height: blockTotals.height,
   emission: blockTotals.emission,
   fees: blockTotals.fees,
@@ -25,19 +25,19 @@ const totalsRow = rowDecoder({
   rctOutputs: blockTotals.rctOutputs,
   outputs: blockTotals.outputs,
 });
-const summandRow = rowDecoder({
+const summandRow = createRowDecoder({
   reward: blocks.reward,
   fees: blocks.fees,
   txCount: blocks.txCount,
   rctOutputCount: blocks.rctOutputCount,
 });
-const madeRow = rowDecoder({
+const madeRow = createRowDecoder({
   outputCount: blockStatistics.outputCount,
   coinbaseOutputCount: blockStatistics.coinbaseOutputCount,
 });
-const txsRow = rowDecoder({ txs: decodeNumber });
+const txsRow = createRowDecoder({ txs: decodeNumber });
 
-const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, outputs: 0 };
+const nothing: ChainTotals = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, outputs: 0 };
 
 /**
  * The running sums in `block_totals` below a range of blocks cannot be determined. No two of three values agree: the
@@ -56,10 +56,13 @@ export class UndeterminedTotalsError extends Error {
 /**
  * Computes the running sums after each of these consecutive blocks, as rows of `block_totals`.
  *
- * @param below the running sums up to the block below these blocks
+ * @param totalsBelow the running sums up to the block below these blocks
  */
-export function computeRunningChainTotals(below: Sums, blocks: readonly NewBlock[]): ComparedTotalsRow[] {
-  let sums = below;
+export function computeRunningChainTotals(
+  totalsBelow: ChainTotals,
+  blocks: readonly NewBlock[],
+): ComparedTotalsRow[] {
+  let sums = totalsBelow;
   return blocks.map(({ rows: { block, statistics } }) => {
     sums = addBlock(sums, { ...block, ...statistics });
     return { height: block.height, ...sums };
@@ -76,7 +79,7 @@ export function computeRunningChainTotals(below: Sums, blocks: readonly NewBlock
 export async function readChainTotalsBelowBlock(
   tx: Pick<SqlTransaction, 'query'>,
   { rows: { block, statistics } }: NewBlock,
-): Promise<Sums> {
+): Promise<ChainTotals> {
   const height = block.height - 1;
   if (height < 0) return nothing;
   const rows = await readRows(
@@ -100,7 +103,7 @@ export async function readChainTotalsBelowBlock(
     select ${madeRow.columns('s')} from block_statistics s
     where height = ${height}`,
   );
-  const sumsAt = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
+  const sumsAt = (wanted: number): ChainTotals | undefined => rows.find((row) => row.height === wanted);
   const stored = sumsAt(height);
   const sumsBelow = height === 0 ? nothing : sumsAt(height - 1);
   const fromBelow =
@@ -116,10 +119,10 @@ export async function readChainTotalsBelowBlock(
 }
 
 function addBlock(
-  sums: Sums,
+  sums: ChainTotals,
   { reward, fees, txCount, rctOutputCount, outputCount, coinbaseOutputCount }: Summand,
   sign: 1 | -1 = 1,
-): Sums {
+): ChainTotals {
   const wide = BigInt(sign);
   return {
     emission: sums.emission + wide * (reward - fees),
@@ -130,7 +133,7 @@ function addBlock(
   };
 }
 
-function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
+function isSame(one: ChainTotals | undefined, other: ChainTotals | undefined): one is ChainTotals {
   const columns = ['emission', 'fees', 'txs', 'rctOutputs', 'outputs'] as const;
   return one !== undefined && other !== undefined && columns.every((column) => one[column] === other[column]);
 }

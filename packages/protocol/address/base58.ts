@@ -31,8 +31,11 @@ export type Base58Result =
   | ({ readonly ok: false } & Base58Fault);
 
 /** Returns the number of base58 characters that encode the given number of bytes. */
-export function base58Length(bytes: number): number {
-  return Math.floor(bytes / BLOCK_BYTES) * BLOCK_CHARACTERS + (CHARACTERS_OF_BYTES[bytes % BLOCK_BYTES] ?? 0);
+export function base58Length(byteCount: number): number {
+  return (
+    Math.floor(byteCount / BLOCK_BYTES) * BLOCK_CHARACTERS +
+    (CHARACTERS_OF_BYTES[byteCount % BLOCK_BYTES] ?? 0)
+  );
 }
 
 /** Returns the index of the first character outside the alphabet, or -1. */

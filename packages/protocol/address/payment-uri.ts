@@ -10,7 +10,7 @@ export interface PaymentUri {
   readonly recipientName: string | undefined;
   readonly description: string | undefined;
   /** Unknown parameters, as `name=value`. */
-  readonly unknown: readonly string[];
+  readonly unknownParameters: readonly string[];
 }
 
 /** The reason why a payment link is refused, as a stable code. */
@@ -94,7 +94,7 @@ export function parsePaymentUri(text: string, network: AddressNetwork): PaymentU
   try {
     const recipientName = decodeComponent(values.get('recipient_name'));
     const description = decodeComponent(values.get('tx_description'));
-    return { ok: true, uri: { address, amount, recipientName, description, unknown } };
+    return { ok: true, uri: { address, amount, recipientName, description, unknownParameters: unknown } };
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
     return fault('escape', 'A parameter of this link contains an invalid % escape.');

@@ -22,17 +22,20 @@ export interface AmountWithMask {
 }
 
 /**
- * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link amountOpensCommitment}
+ * Decrypts an amount with the scalar from {@link derivationToScalar}. The result is valid only if {@link amountOpensCommitment}
  * returns true for it. Consensus does not check encrypted amounts, so a sender can write any value. Returns undefined
  * if the amount has more than 64 bits, which no commitment on the chain can contain.
  *
- * @param s 0 to ℓ−1
- * @throws RangeError if s is below 0 or does not fit in 32 bytes
+ * @param sharedSecretScalar 0 to ℓ−1
+ * @throws RangeError if `sharedSecretScalar` is below 0 or does not fit in 32 bytes
  * @see monero src/ringct/rctOps.cpp#L713-L727, ecdhDecode
  * @see monero src/ringct/rctOps.cpp#L688-L696, genCommitmentMask
  */
-export function decryptAmount(encrypted: EncryptedAmount, s: bigint): AmountWithMask | undefined {
-  const secret = encodeScalar(s);
+export function decryptAmount(
+  encrypted: EncryptedAmount,
+  sharedSecretScalar: bigint,
+): AmountWithMask | undefined {
+  const secret = encodeScalar(sharedSecretScalar);
   if (encrypted.mask === undefined) {
     const pad = keccakConcat(AMOUNT_DOMAIN, secret);
     const amount = bytesToNumberLE(encrypted.amount.map((byte, i) => byte ^ (pad[i] ?? 0)));
@@ -59,11 +62,11 @@ export function commitToAmount({ amount, mask }: AmountWithMask): Uint8Array {
  *
  * @throws RangeError if the commitment is a point, but mask or amount is not from 0 to ℓ−1
  */
-export function amountOpensCommitment(commitment: Uint8Array, opened: AmountWithMask): boolean {
+export function amountOpensCommitment(commitment: Uint8Array, opening: AmountWithMask): boolean {
   const point = decodePoint(commitment);
   return (
     point?.equals(
-      multiplyPoint(BASE_POINT, opened.mask).add(multiplyPoint(AMOUNT_BASE_POINT, opened.amount)),
+      multiplyPoint(BASE_POINT, opening.mask).add(multiplyPoint(AMOUNT_BASE_POINT, opening.amount)),
     ) ?? false
   );
 }

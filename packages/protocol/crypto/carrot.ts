@@ -27,22 +27,22 @@ function u64Bytes(value: bigint): Uint8Array {
   return bytes;
 }
 
-/** Returns the view tag of an output, 3 bytes. @param shared shared secret s_sr, 32 bytes */
+/** Returns the view tag of an output, 3 bytes. @param sharedSecret shared secret s_sr, 32 bytes */
 export function deriveCarrotViewTag(
-  shared: Uint8Array,
+  sharedSecret: Uint8Array,
   inputContext: Uint8Array,
   oneTimeKey: Uint8Array,
 ): Uint8Array {
-  return deriveCarrotBytes(3, shared, 'Carrot view tag', inputContext, oneTimeKey);
+  return deriveCarrotBytes(3, sharedSecret, 'Carrot view tag', inputContext, oneTimeKey);
 }
 
 /** Derives the secret of one output from the shared secret s_sr, 32 bytes each. */
 export function deriveCarrotOutputSecret(
-  shared: Uint8Array,
+  sharedSecret: Uint8Array,
   ephemeralKey: Uint8Array,
   inputContext: Uint8Array,
 ): Uint8Array {
-  return deriveCarrotBytes(32, shared, 'Carrot sender-receiver secret', ephemeralKey, inputContext);
+  return deriveCarrotBytes(32, sharedSecret, 'Carrot sender-receiver secret', ephemeralKey, inputContext);
 }
 
 /** The values of a Carrot output from which a wallet detects whether it owns the output. */
@@ -63,26 +63,26 @@ export interface CarrotOutput {
  * Returns whether the view tag of an output matches the shared secret. One of 16.7 million outputs of other receivers
  * also matches, by chance.
  *
- * @param shared s_sr, 32 bytes: the view key times the ephemeral key on the Montgomery curve
+ * @param sharedSecret s_sr, 32 bytes: the view key times the ephemeral key on the Montgomery curve
  */
 export function matchesCarrotViewTag(
   output: CarrotOutput,
-  shared: Uint8Array,
+  sharedSecret: Uint8Array,
   inputContext: Uint8Array,
 ): boolean {
-  return equalBytes(deriveCarrotViewTag(shared, inputContext, output.key), output.viewTag);
+  return equalBytes(deriveCarrotViewTag(sharedSecret, inputContext, output.key), output.viewTag);
 }
 
 /**
  * Returns the public spend key K_s of the address that an output pays: K_o − g·G − t·T. A wallet compares it with its
  * own spend keys. Returns undefined if the one-time key is not a point.
  *
- * @param secret as {@link deriveCarrotOutputSecret} returns it
+ * @param outputSecret as {@link deriveCarrotOutputSecret} returns it
  * @param mainSpendKey public spend key of the main address of the wallet, the only one that a coinbase can pay
  */
 export function recoverCarrotSpendKey(
   { key, amount }: CarrotOutput,
-  secret: Uint8Array,
+  outputSecret: Uint8Array,
   mainSpendKey: Uint8Array,
   set: FcmpGeneratorSet = FCMP_GENERATOR_SET,
 ): Uint8Array | undefined {
@@ -92,8 +92,8 @@ export function recoverCarrotSpendKey(
     'clear' in amount
       ? ['Carrot coinbase extension', [u64Bytes(amount.clear), mainSpendKey]]
       : ['Carrot key extension', [amount.commitment]];
-  const g = deriveCarrotScalar(secret, `${label} G`, ...fields);
-  const t = deriveCarrotScalar(secret, `${label} T`, ...fields);
+  const g = deriveCarrotScalar(outputSecret, `${label} G`, ...fields);
+  const t = deriveCarrotScalar(outputSecret, `${label} T`, ...fields);
   const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(getCarrotGeneratorT(set), t));
   return oneTimeKey.subtract(extension).toBytes();
 }
@@ -113,16 +113,16 @@ export interface DecryptedCarrotAmount {
  */
 export function decryptCarrotAmount(
   output: CarrotOutput,
-  secret: Uint8Array,
+  outputSecret: Uint8Array,
   spendKey: Uint8Array,
 ): DecryptedCarrotAmount | undefined {
   if ('clear' in output.amount) return { amount: output.amount.clear, isChange: false };
   const { encrypted, commitment } = output.amount;
-  const pad = deriveCarrotBytes(8, secret, 'Carrot encryption mask a', output.key);
+  const pad = deriveCarrotBytes(8, outputSecret, 'Carrot encryption mask a', output.key);
   const bytes = encrypted.map((byte, index) => byte ^ (pad[index] ?? 0));
   const amount = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0, true);
   for (const type of [PAYMENT, CHANGE]) {
-    const mask = deriveCarrotCommitmentMask(secret, amount, spendKey, type);
+    const mask = deriveCarrotCommitmentMask(outputSecret, amount, spendKey, type);
     if (amountOpensCommitment(commitment, { amount, mask })) return { amount, isChange: type === CHANGE };
   }
   return undefined;
@@ -131,19 +131,19 @@ export function decryptCarrotAmount(
 const PAYMENT = 0;
 const CHANGE = 1;
 
-/** Returns the mask of an amount commitment. @param type 0 for a payment, 1 for change */
+/** Returns the mask of an amount commitment. @param enoteType 0 for a payment, 1 for change */
 export function deriveCarrotCommitmentMask(
-  secret: Uint8Array,
+  outputSecret: Uint8Array,
   amount: bigint,
   spendKey: Uint8Array,
-  type: number,
+  enoteType: number,
 ): bigint {
   return deriveCarrotScalar(
-    secret,
+    outputSecret,
     'Carrot commitment mask',
     u64Bytes(amount),
     spendKey,
-    Uint8Array.of(type),
+    Uint8Array.of(enoteType),
   );
 }
 

@@ -24,7 +24,7 @@ export interface SharedSecretProof {
  * nonce, even if the entropy repeats.
  *
  * @param hash 32 bytes that the proof signs
- * @param x the secret, 1 to ℓ−1
+ * @param secret the secret, 1 to ℓ−1
  * @param keys A and base of the statement
  * @param entropy 32 random bytes
  * @returns undefined if A or base is not a point of the curve
@@ -33,7 +33,7 @@ export interface SharedSecretProof {
  */
 export function proveSharedSecret(
   hash: Uint8Array,
-  x: bigint,
+  secret: bigint,
   keys: Pick<SharedSecretClaim, 'A' | 'base'>,
   entropy: Uint8Array,
 ): SharedSecretProof | undefined {
@@ -45,16 +45,16 @@ export function proveSharedSecret(
   const base = keys.base === undefined ? BASE_POINT : decodePoint(keys.base);
   if (A === undefined || base === undefined) return undefined;
   const [R = zeroHashBytes, D = zeroHashBytes] = encodePoints([
-    multiplyPointBySecret(base, x),
-    multiplyPointBySecret(A, x),
+    multiplyPointBySecret(base, secret),
+    multiplyPointBySecret(A, secret),
   ]);
   const bound = [TX_PROOF_DOMAIN, R, keys.A, keys.base ?? zeroHashBytes];
-  const nonce = hashToScalar(NONCE_DOMAIN, encodeScalar(x), hash, D, ...bound, entropy);
+  const nonce = hashToScalar(NONCE_DOMAIN, encodeScalar(secret), hash, D, ...bound, entropy);
   const [X = zeroHashBytes, Y = zeroHashBytes] = encodePoints([
     multiplyPointBySecret(base, nonce),
     multiplyPointBySecret(A, nonce),
   ]);
   const c = hashToScalar(hash, D, X, Y, ...bound);
-  const r = (((nonce - c * x) % SUBGROUP_ORDER) + SUBGROUP_ORDER) % SUBGROUP_ORDER;
+  const r = (((nonce - c * secret) % SUBGROUP_ORDER) + SUBGROUP_ORDER) % SUBGROUP_ORDER;
   return { sharedSecret: D, signature: concatBytes(encodeScalar(c), encodeScalar(r)) };
 }

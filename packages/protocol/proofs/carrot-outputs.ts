@@ -24,45 +24,45 @@ export interface OwnedCarrotOutput<Owner> extends OwnedOutput<Owner> {
 /** The addresses whose outputs {@link findCarrotOutputs} finds. */
 export interface CarrotReceivers<Owner> {
   /** Owners by the lower-case hex of their public spend keys. */
-  readonly owners: ReadonlyMap<string, Owner>;
+  readonly ownersBySpendKeyHex: ReadonlyMap<string, Owner>;
   /** Public spend key of the main address, the only one that a coinbase can pay. */
   readonly mainSpendKey: Uint8Array;
 }
 
 /**
  * Finds the Carrot outputs that pay one of the owners. As in a wallet, it first compares the view tag. Then it computes
- * the spend key that the output pays, and looks it up in `owners`, so the work does not depend on the number of addresses.
+ * the spend key that the output pays, and looks it up in `ownersBySpendKeyHex`, so the work does not depend on the number of addresses.
  *
- * @param sharedSecret returns the shared secret for an ephemeral key; undefined if the secret does not belong to that key
+ * @param deriveSharedSecret returns the shared secret for an ephemeral key; undefined if the secret does not belong to that key
  */
 export function findCarrotOutputs<Owner extends object>(
   transaction: ProofTransaction,
-  sharedSecret: (ephemeralKey: Uint8Array, index: number) => Uint8Array | undefined,
-  { owners, mainSpendKey }: CarrotReceivers<Owner>,
+  deriveSharedSecret: (ephemeralKey: Uint8Array, index: number) => Uint8Array | undefined,
+  { ownersBySpendKeyHex, mainSpendKey }: CarrotReceivers<Owner>,
 ): OwnedCarrotOutput<Owner>[] {
   const { carrotContext, outputs } = transaction;
   if (carrotContext === undefined) return [];
   const found: OwnedCarrotOutput<Owner>[] = [];
-  for (const [index, { key, carrotViewTag, amount, hidden }] of outputs.entries()) {
-    const { ephemeralKey, via } = ephemeralKeyOf(transaction, index);
+  for (const [index, { key, carrotViewTag, amount, hiddenAmount }] of outputs.entries()) {
+    const { ephemeralKey, txKeyKind } = ephemeralKeyOf(transaction, index);
     if (ephemeralKey === undefined || carrotViewTag === undefined) continue;
-    const derivation = sharedSecret(ephemeralKey, index);
+    const derivation = deriveSharedSecret(ephemeralKey, index);
     if (derivation === undefined) continue;
     const output: CarrotOutput = {
       ...{ key, viewTag: carrotViewTag, ephemeralKey },
       amount:
-        hidden === undefined
+        hiddenAmount === undefined
           ? { clear: amount }
-          : { encrypted: hidden.encrypted.amount, commitment: hidden.commitment },
+          : { encrypted: hiddenAmount.encrypted.amount, commitment: hiddenAmount.commitment },
     };
     if (!matchesCarrotViewTag(output, derivation, carrotContext)) continue;
     const secret = deriveCarrotOutputSecret(derivation, ephemeralKey, carrotContext);
     const spendKey = recoverCarrotSpendKey(output, secret, mainSpendKey);
-    const owner = spendKey && owners.get(bytesToHex(spendKey));
+    const owner = spendKey && ownersBySpendKeyHex.get(bytesToHex(spendKey));
     if (spendKey === undefined || owner === undefined) continue;
     const opened = decryptCarrotAmount(output, secret, spendKey);
     const isChange = opened?.isChange ?? false;
-    found.push({ index, owner, via, derivation, amount: opened?.amount, isChange });
+    found.push({ index, owner, txKeyKind, derivation, amount: opened?.amount, isChange });
   }
   return found;
 }
@@ -85,12 +85,12 @@ export function countTriedCarrotKeys({
 function ephemeralKeyOf(
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
   index: number,
-): { ephemeralKey: Uint8Array | undefined; via: 'main' | 'additional' } {
+): { ephemeralKey: Uint8Array | undefined; txKeyKind: 'main' | 'additional' } {
   const [main] = publicKeys;
-  if (main !== undefined) return { ephemeralKey: main, via: 'main' };
+  if (main !== undefined) return { ephemeralKey: main, txKeyKind: 'main' };
   const hasOwn = additionalPublicKeys.length === outputs.length && index < MAX_TRIED_CARROT_KEYS;
   const own = hasOwn ? additionalPublicKeys[index] : undefined;
-  return { ephemeralKey: own, via: 'additional' };
+  return { ephemeralKey: own, txKeyKind: 'additional' };
 }
 
 /**

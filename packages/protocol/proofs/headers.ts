@@ -44,17 +44,21 @@ const FORMATS: readonly Format[] = [
 export type ProofHeaderFault = 'header' | 'version';
 
 /**
- * Parses the header of a proof, which must be of one of the `wanted` kinds. An unknown version is refused as
+ * Parses the header of a proof, which must be of one of the `acceptedKinds`. An unknown version is refused as
  * `unsupported`: monero-wallet-rpc accepts "OutProofV3" as V2, but this function does not.
  */
 export function readProofHeader(
   text: string,
-  wanted: readonly ProofHeaderKind[],
+  acceptedKinds: readonly ProofHeaderKind[],
 ): { readonly verdict: 'read'; readonly proof: ProofHeaderAndBody } | ProofRefusal<ProofHeaderFault> {
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
-    if (!wanted.includes(kind))
-      return createProofRefusal('malformed', 'header', `This text is ${name}; ${describeExpected(wanted)}.`);
+    if (!acceptedKinds.includes(kind))
+      return createProofRefusal(
+        'malformed',
+        'header',
+        `This text is ${name}; ${describeExpected(acceptedKinds)}.`,
+      );
     for (const version of versions)
       if (text.startsWith(`${header}V${version}`))
         return { verdict: 'read', proof: { kind, version, body: text.slice(header.length + 2) } };
@@ -79,7 +83,7 @@ export function readProofHeader(
   return createProofRefusal(
     'malformed',
     'header',
-    `This text does not begin like a proof; ${describeExpected(wanted)}.`,
+    `This text does not begin like a proof; ${describeExpected(acceptedKinds)}.`,
   );
 }
 

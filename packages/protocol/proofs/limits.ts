@@ -79,7 +79,7 @@ export function refuseTooLargeTransaction(
         maxOutputs: MAX_CHECKED_OUTPUTS,
       }),
     );
-  const hidden = outputs.reduce((count, output) => count + (output.hidden === undefined ? 0 : 1), 0);
+  const hidden = outputs.reduce((count, output) => count + (output.hiddenAmount === undefined ? 0 : 1), 0);
   if (hidden > MAX_HIDDEN_AMOUNT_OUTPUTS)
     return createProofRefusal(
       'unsupported',

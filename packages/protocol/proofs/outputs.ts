@@ -23,7 +23,7 @@ export interface TxKeyDerivations {
 export interface OwnedOutput<Owner> {
   readonly index: number;
   readonly owner: Owner;
-  readonly via: 'main' | 'additional';
+  readonly txKeyKind: 'main' | 'additional';
   /** The derivation with which the output was found. It is a secret that sender and receiver share. */
   readonly derivation: KeyDerivation;
   /**
@@ -57,11 +57,11 @@ export function findOwnedOutputs<Owner extends object>(
       if (outputKey === undefined) break;
       const owner = owners.get(bytesToHex(recoverSpendKeyFromPoint(derivation, index, outputKey)));
       if (owner === undefined) continue;
-      const via = derivation === additional ? 'additional' : 'main';
+      const txKeyKind = derivation === additional ? 'additional' : 'main';
       ownedOutputs.push({
         index,
         owner,
-        via,
+        txKeyKind,
         derivation,
         amount: decryptOutputAmount(output, index, derivation),
       });
@@ -80,7 +80,7 @@ export function decryptOutputAmount(
   index: number,
   derivation: KeyDerivation,
 ): bigint | undefined {
-  if (output.hidden === undefined) return output.amount;
-  const opened = decryptAmount(output.hidden.encrypted, derivationToScalar(derivation, index));
-  return opened && amountOpensCommitment(output.hidden.commitment, opened) ? opened.amount : undefined;
+  if (output.hiddenAmount === undefined) return output.amount;
+  const opened = decryptAmount(output.hiddenAmount.encrypted, derivationToScalar(derivation, index));
+  return opened && amountOpensCommitment(output.hiddenAmount.commitment, opened) ? opened.amount : undefined;
 }

@@ -15,7 +15,7 @@ export interface ReceivedOutput {
   /** Amount of the received output in atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
   /** The transaction key with which the output was found: a main key, or the additional key of this output. */
-  readonly via: 'main' | 'additional';
+  readonly txKeyKind: 'main' | 'additional';
 }
 
 /** Result of a valid transaction key or payment proof: the transaction pays the address. */
@@ -92,10 +92,10 @@ export function verifyPaymentOfOwnedOutputs(
 ): VerifiedPayment | ProofRefusal<'amount-not-opened' | 'nothing-received'> {
   const outputs: ReceivedOutput[] = [];
   const unopened: number[] = [];
-  for (const { index, amount, via } of owned) {
+  for (const { index, amount, txKeyKind } of owned) {
     const key = transaction.outputs[index]?.key;
     if (amount === undefined || key === undefined) unopened.push(index);
-    else outputs.push({ index, key, amount, via });
+    else outputs.push({ index, key, amount, txKeyKind });
   }
   const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
   const numbers = unopened.join(', ');

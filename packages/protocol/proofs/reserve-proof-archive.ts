@@ -146,12 +146,12 @@ class ArchiveReader {
 
   list<T>(name: string, count: number, readElement: (archive: ArchiveReader) => T): T[] {
     const elements: T[] = [];
-    this.#reader.enter(name);
+    this.#reader.enterField(name);
     for (let i = 0; i < count; i += 1) {
-      this.#reader.at(i);
+      this.#reader.setListIndex(i);
       elements.push(readElement(this));
     }
-    this.#reader.leave();
+    this.#reader.leaveField();
     return elements;
   }
 }

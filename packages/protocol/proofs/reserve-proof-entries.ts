@@ -48,11 +48,11 @@ export interface ReserveOutput {
  * Checks entries of a prechecked proof against chain data. A caller may pass the entries in batches, each with its
  * chain data.
  *
- * @param entries some or all of `opened.entries`
+ * @param entries some or all of `prechecked.entries`
  * @returns one output per entry, in the same order
  */
 export function verifyReserveEntries(
-  opened: PrecheckedReserveProof,
+  prechecked: PrecheckedReserveProof,
   entries: readonly ReserveProofEntry[],
   chain: ReserveChainData,
 ): ReserveOutput[] | ProofRefusal<ReserveProofFault> {
@@ -60,7 +60,7 @@ export function verifyReserveEntries(
   if (!Array.isArray(foundOutputs)) return foundOutputs;
   const outputs: ReserveOutput[] = [];
   for (const found of foundOutputs) {
-    const output = verifyOutput(found, opened);
+    const output = verifyOutput(found, prechecked);
     if ('verdict' in output) return output;
     outputs.push(output);
   }
@@ -155,7 +155,7 @@ function verifyOutput(
         output: outputName,
       }),
     );
-  if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
+  if (!checkRingSignature(opened.signedHash, entry.keyImage, [output.key], [entry.keyImageSignature]))
     return createProofRefusal(
       'invalid',
       'signature',
@@ -202,7 +202,7 @@ function verifyOutput(
 function provesSharedSecret(
   { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveProofEntry,
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
-  { hash, viewKey, version }: PrecheckedReserveProof,
+  { signedHash, viewKey, version }: PrecheckedReserveProof,
 ): boolean {
   const additional =
     additionalPublicKeys.length === outputs.length ? additionalPublicKeys[outputIndex] : undefined;
@@ -210,7 +210,7 @@ function provesSharedSecret(
     (txKey) =>
       txKey !== undefined &&
       checkSharedSecretProof(
-        hash,
+        signedHash,
         { R: viewKey, A: txKey, base: undefined, D },
         sharedSecretSignature,
         version,

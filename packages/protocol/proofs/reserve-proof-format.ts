@@ -83,12 +83,12 @@ function readList<T>(
 ): T[] {
   const count = reader.count(name, minBytes);
   const elements: T[] = [];
-  reader.enter(name);
+  reader.enterField(name);
   for (let i = 0; i < count; i += 1) {
-    reader.at(i);
+    reader.setListIndex(i);
     elements.push(readElement(reader));
   }
-  reader.leave();
+  reader.leaveField();
   return elements;
 }
 

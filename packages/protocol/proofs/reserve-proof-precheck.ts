@@ -51,17 +51,17 @@ export interface ReserveProofClaim {
 
 /** A reserve proof that passed all checks that need no chain data. */
 export interface PrecheckedReserveProof {
-  readonly verdict: 'opened';
+  readonly verdict: 'prechecked';
   readonly version: 1 | 2;
   readonly entries: readonly ReserveProofEntry[];
   /** Distinct hashes of the listed transactions. A restricted daemon returns at most 100 transactions per call. */
-  readonly transactions: readonly TxHash[];
+  readonly txHashes: readonly TxHash[];
   /** Key images of the listed outputs. A restricted daemon checks at most 5,000 per call. */
   readonly keyImages: readonly KeyImage[];
   /** Public spend keys in hex whose secret keys the prover knows. */
   readonly spendKeys: ReadonlySet<string>;
   /** The hash that all signatures of the proof sign. */
-  readonly hash: Uint8Array;
+  readonly signedHash: Uint8Array;
   readonly viewKey: Uint8Array;
 }
 
@@ -71,13 +71,14 @@ export interface PrecheckedReserveProof {
  *
  * It does not check the signatures of the entries, because this needs the public keys of their transactions.
  *
- * @param checkedHere selects the entries whose key images are checked, all by default. A caller that divides a proof
+ * @param selectCheckedEntries selects the entries whose key images are checked, all by default. A caller that divides a proof
  * among threads selects different entries in each thread
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
 export function precheckReserveProof(
   claim: ReserveProofClaim,
-  checkedHere: (entries: readonly ReserveProofEntry[]) => readonly ReserveProofEntry[] = (entries) => entries,
+  selectCheckedEntries: (entries: readonly ReserveProofEntry[]) => readonly ReserveProofEntry[] = (entries) =>
+    entries,
 ): PrecheckedReserveProof | ProofRefusal<ReserveProofFault> {
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
@@ -94,7 +95,7 @@ export function precheckReserveProof(
         'signature',
         'A signature of the proof is not valid: the proof was made for another message or address, or it was altered.',
       );
-  for (const { transactionHash, outputIndex, keyImage } of checkedHere(entries)) {
+  for (const { transactionHash, outputIndex, keyImage } of selectCheckedEntries(entries)) {
     const image = decodePoint(keyImage);
     if (image === undefined || image.is0() || !isInSubgroup(image))
       return createProofRefusal(
@@ -107,13 +108,13 @@ export function precheckReserveProof(
       );
   }
   return {
-    verdict: 'opened',
+    verdict: 'prechecked',
     version,
     entries,
-    transactions: [...new Set(entries.map(({ transactionHash }) => txHashFromBytes(transactionHash)))],
+    txHashes: [...new Set(entries.map(({ transactionHash }) => txHashFromBytes(transactionHash)))],
     keyImages: images.map(keyImageFromBytes),
     spendKeys: new Set(proof.spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))),
-    hash,
+    signedHash: hash,
     viewKey,
   };
 }

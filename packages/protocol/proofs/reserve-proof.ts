@@ -53,7 +53,7 @@ export function verifyReserveProof(
   chain: ReserveChainData,
 ): ProvenReserve | ProofRefusal<ReserveProofFault> {
   const opened = precheckReserveProof(claim);
-  if (opened.verdict !== 'opened') return opened;
+  if (opened.verdict !== 'prechecked') return opened;
   const outputs = verifyReserveEntries(opened, opened.entries, chain);
   return Array.isArray(outputs) ? sumReserveOutputs(opened, outputs) : outputs;
 }

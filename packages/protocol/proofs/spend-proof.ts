@@ -153,8 +153,8 @@ export interface SpendProofClaim {
 export interface ProvenSpend {
   readonly verdict: 'valid';
   /** Number of inputs of the transaction. The proof contains a valid ring signature for each of them. */
-  readonly inputs: number;
-  readonly ringMembers: number;
+  readonly inputCount: number;
+  readonly ringMemberCount: number;
 }
 
 /**
@@ -197,7 +197,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
       );
   }
   const ringMembers = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
-  return { verdict: 'valid', inputs: inputs.length, ringMembers };
+  return { verdict: 'valid', inputCount: inputs.length, ringMemberCount: ringMembers };
 }
 
 /**

@@ -64,10 +64,10 @@ export interface ProofTransactionOutput {
    * The encrypted amount of a RingCT output, and the commitment that the decrypted amount must open. Undefined if the
    * amount is visible, or if the RingCT data have an unknown format.
    */
-  readonly hidden: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
+  readonly hiddenAmount: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }
 
-const UNDECODED: Readonly<Record<UndecodedPart['what'], string>> = {
+const UNDECODED: Readonly<Record<UndecodedPart['kind'], string>> = {
   version: 'transaction version',
   input: 'input type',
   output: 'output type',
@@ -86,7 +86,7 @@ function carrotContextOf({ inputs, outputs, undecoded }: Transaction): Uint8Arra
 
 function describeUnknownFormat(undecoded: UndecodedPart | undefined): string | undefined {
   if (undecoded === undefined) return undefined;
-  return `${UNDECODED[undecoded.what]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`;
+  return `${UNDECODED[undecoded.kind]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`;
 }
 
 /**
@@ -108,11 +108,11 @@ export function toProofTransaction(transaction: Transaction, hash: Uint8Array): 
       const encrypted = ringct?.ecdhInfo[i];
       const commitment = ringct?.outPk[i];
       const isHidden = ringct !== undefined && ringct.type !== RingCtType.Null;
-      const hidden =
+      const hiddenAmount =
         isHidden && encrypted !== undefined && commitment !== undefined
           ? { encrypted, commitment }
           : undefined;
-      return { key, viewTag, carrotViewTag: carrot?.viewTag, amount, hidden };
+      return { key, viewTag, carrotViewTag: carrot?.viewTag, amount, hiddenAmount };
     }),
     publicKeys: txExtraPublicKeys(fields),
     additionalPublicKeys: txExtraAdditionalPublicKeys(fields),

@@ -101,8 +101,8 @@ export function verifyTxKey({
   // The receiver's wallet scans with the public key r·G, or with r·D for a subaddress with the spend key D.
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : BASE_POINT;
   const mainPublished = publishesAny(transaction.publicKeys, r, base);
-  const hidden = payment.outputs.filter(({ index, via }) =>
-    via === 'main'
+  const hidden = payment.outputs.filter(({ index, txKeyKind }) =>
+    txKeyKind === 'main'
       ? !mainPublished
       : !publishesAny(
           transaction.additionalPublicKeys.slice(index, index + 1),
@@ -141,7 +141,10 @@ function verifyCarrotTxKey(
       if (shared !== undefined) ofKey.push(index);
       return shared;
     },
-    { owners: new Map([[bytesToHex(address.spendKey), address]]), mainSpendKey: address.spendKey },
+    {
+      ownersBySpendKeyHex: new Map([[bytesToHex(address.spendKey), address]]),
+      mainSpendKey: address.spendKey,
+    },
   );
   if (found.length > 0) return verifyPaymentOfOwnedOutputs(transaction, found);
   return ofKey.length > 0

@@ -62,8 +62,8 @@ export interface ProvenPayment extends VerifiedPayment {
    * Number of pairs of a shared secret and a signature in which the signature is valid. In a payment to several
    * receivers, an OutProof also contains pairs for the transaction keys of the others, with invalid signatures.
    */
-  readonly validPairs: number;
-  readonly pairs: number;
+  readonly validPairCount: number;
+  readonly pairCount: number;
 }
 
 /**
@@ -106,8 +106,8 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
     const txKey = txKeys[i];
     return txKey && provenDerivation(hash, txKey, address, proof, pair);
   });
-  const validPairs = derivations.filter((derivation) => derivation !== undefined).length;
-  if (validPairs === 0)
+  const validPairCount = derivations.filter((derivation) => derivation !== undefined).length;
+  if (validPairCount === 0)
     return createProofRefusal(
       'invalid',
       'signature',
@@ -139,7 +139,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
         'This is a proof of the old format V1, which is less secure than V2. Ask for a proof made by a current wallet.',
     });
   const direction = proof.kind === 'out-proof' ? 'out' : 'in';
-  return { ...payment, warnings, direction, version: proof.version, validPairs, pairs: pairs.length };
+  return { ...payment, warnings, direction, version: proof.version, validPairCount, pairCount: pairs.length };
 }
 
 /**

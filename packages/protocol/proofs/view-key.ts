@@ -43,7 +43,7 @@ export interface ScannedOutput {
   /** Index of the address, or undefined if unknown. */
   readonly subaddress: SubaddressIndex | undefined;
   /** The transaction key with which the output was found: a main key, or the additional key of this output. */
-  readonly via: 'main' | 'additional';
+  readonly txKeyKind: 'main' | 'additional';
   /**
    * Amount of the scanned output in atomic units. Undefined if the encrypted amount does not open the commitment, so
    * the output is worthless.
@@ -216,7 +216,7 @@ function scanCarrotTransaction(
   const tooLarge = refuseTooLargeTransaction({ ...transaction, unreadExtraBytes: 0 });
   if (tooLarge !== undefined) return tooLarge;
   const found = findReceivedCarrotOutputs(transaction, wallet, {
-    owners: wallet.addresses,
+    ownersBySpendKeyHex: wallet.addresses,
     mainSpendKey: wallet.spendKey,
   });
   const { outputs, publicKeys, unreadExtraBytes } = transaction;
@@ -235,11 +235,11 @@ function scannedOutputs(
   owned: readonly OwnedOutput<WatchedAddress>[],
 ): Pick<ViewKeyScanResult, 'outputs' | 'total'> {
   return {
-    outputs: owned.map(({ index, owner, via, amount, derivation }) => ({
+    outputs: owned.map(({ index, owner, txKeyKind, amount, derivation }) => ({
       index,
       address: encodeAddress(owner.address),
       subaddress: owner.index,
-      via,
+      txKeyKind,
       amount,
       derivation,
     })),

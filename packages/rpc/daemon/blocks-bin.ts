@@ -1,4 +1,4 @@
-import { genesisId, NETWORKS, ZERO_HASH } from '@ringscope/protocol';
+import { genesisBlockHash, NETWORKS, ZERO_HASH } from '@ringscope/protocol';
 import { InvalidRequestError } from '../errors.ts';
 import { checkCountArgument } from '../input.ts';
 import { defineRpcMethod, findCountMismatch } from '../method.ts';
@@ -68,7 +68,7 @@ export interface BlockBlobsWithOutputIndices extends BlockBlobs {
 
 export interface PoolUpdate {
   /**
-   * `full`: the added transactions are the complete pool. `incremental`: they and `removed` are the changes since
+   * `full`: the added transactions are the complete pool. `incremental`: they and `removedHashes` are the changes since
    * `poolInfoSince`.
    */
   readonly extent: 'incremental' | 'full';
@@ -78,8 +78,8 @@ export interface PoolUpdate {
     readonly doubleSpendSeen: boolean;
   }[];
   /** Ids of further added transactions, which the daemon sends without data. */
-  readonly remainingAdded: readonly string[];
-  readonly removed: readonly string[];
+  readonly remainingAddedHashes: readonly string[];
+  readonly removedHashes: readonly string[];
 }
 
 const requestedInfoCodes = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const;
@@ -162,7 +162,7 @@ export const getBlocksBin = defineRpcMethod({
         },
 });
 
-const genesisIds: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
+const genesisIds: ReadonlySet<string> = new Set(NETWORKS.map(genesisBlockHash));
 
 /** @throws InvalidRequestError unless the list ends with the id of a genesis block */
 function blockIdsEntry(blockIds: readonly string[]) {
@@ -232,14 +232,14 @@ function readPoolChange(fields: StorageFieldReader): PoolUpdate | undefined {
       blob: tx.bytes('tx_blob'),
       doubleSpendSeen: tx.flag('double_spend_seen', false),
     })),
-    remainingAdded: fields.packedHashes('remaining_added_pool_txids'),
-    removed: fields.packedHashes('removed_pool_txids'),
+    remainingAddedHashes: fields.packedHashes('remaining_added_pool_txids'),
+    removedHashes: fields.packedHashes('removed_pool_txids'),
   };
 }
 
 /**
  * Returns the blocks at the heights, in the order of the request. A height may occur twice. The response has no heights
- * and no output indices. A restricted port returns at most 1000 blocks. On other ports only `maxBytes` limits the
+ * and no output indices. A restricted port returns at most 1000 blocks. On other ports only `maxResponseBytes` limits the
  * response.
  *
  * A pruned daemon omits transactions without an error, so compare the transactions with the ids in the block.

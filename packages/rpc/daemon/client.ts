@@ -10,7 +10,7 @@ import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
 import type { TrustedTlsCertificates } from '../transport/tls.ts';
 import { daemonMethods } from './methods.ts';
-import { NodeComparison } from './node-comparison.ts';
+import { NodeChainComparer } from './node-comparison.ts';
 import type { NodeCheckResult } from './node-comparison.ts';
 
 export interface DaemonNode {
@@ -30,29 +30,29 @@ export interface DaemonClientCommonOptions {
   /**
    * Largest accepted response, in bytes. The default is 256 MiB, because `get_blocks.bin` can exceed 100 MiB.
    */
-  readonly maxBytes?: number;
+  readonly maxResponseBytes?: number;
   /**
    * Largest number of connections to each node. The default is 8. A daemon has two RPC threads, and drops more than 25
    * connections from a private IP address and more than 3 from a public one.
    */
   readonly maxSockets?: number;
   /** Largest number of calls that wait for a connection to a node. The default is 256. */
-  readonly maxWaiting?: number;
+  readonly maxWaitingCalls?: number;
   readonly retry?: RetryPolicy;
   /**
    * Pause between two calls of `checkNodes` by a client of several nodes. The default is 30 s. Infinity disables the checks.
    */
-  readonly checkIntervalMs?: number;
+  readonly nodeCheckIntervalMs?: number;
   /**
    * Time for which the tip of a node may stay the same while another node has more blocks. Then the client uses the other
    * node. The default is 20 min, in which a Monero network finds ten blocks on average.
    */
-  readonly staleAfterMs?: number;
+  readonly staleTipAfterMs?: number;
   /**
    * Time for which an earlier node of the list must have had no failure before the client returns to it. The default is
    * 1 min.
    */
-  readonly returnAfterMs?: number;
+  readonly failbackAfterMs?: number;
 }
 
 export interface ComparedNodeState extends NodeAvailability {
@@ -60,7 +60,7 @@ export interface ComparedNodeState extends NodeAvailability {
    * Height of the first block that differs from the chain of the preferred node, as of the last check. Undefined when
    * both have the same chain up to ten blocks below the lower tip.
    */
-  readonly differsFrom: number | undefined;
+  readonly forkHeight: number | undefined;
 }
 
 /** One daemon, or several with the preferred one first. */
@@ -69,7 +69,7 @@ export type DaemonClientOptions = DaemonClientCommonOptions &
 
 export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
   /** All methods, but with results `{ node, result }`, where `node` is the node that returned the result. */
-  readonly labelled: RpcMethodsWithNodeInResult<typeof daemonMethods>;
+  readonly withNode: RpcMethodsWithNodeInResult<typeof daemonMethods>;
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: RpcCaller;
   /** Returns the last known state of the nodes. Sends no request. */
@@ -82,7 +82,7 @@ export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
    */
   avoidNodeInUse(reason: string): void;
   /**
-   * Checks every node and compares their chains (`NodeComparison`). Temporarily excludes each node that does
+   * Checks every node and compares their chains (`NodeChainComparer`). Temporarily excludes each node that does
    * not respond, is busy, is syncing, or reports a tip that it does not have. Also excludes each node whose
    * network or chain differs from that of the preferred node, and each node that is behind it. A client of
    * several nodes runs this check automatically, in the background.
@@ -108,7 +108,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       new RpcHttpClient({
         url,
         maxSockets: options.maxSockets ?? 8,
-        maxWaiting: options.maxWaiting ?? 256,
+        maxWaitingCalls: options.maxWaitingCalls ?? 256,
         ...(login === undefined ? {} : { login }),
         ...(tls === undefined ? {} : { tls }),
         ...(proxy === undefined ? {} : { proxy }),
@@ -121,31 +121,34 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       'nodes',
     );
   const endpoints: readonly [RpcHttpClient, ...RpcHttpClient[]] = [first, ...others];
-  const choice = createNodeSelector(endpoints, undefined, options.returnAfterMs);
+  const choice = createNodeSelector(endpoints, undefined, options.failbackAfterMs);
   const retry = options.retry ?? defaultRetryPolicy;
   const common = {
     service: 'daemon',
     timeoutMs: options.timeoutMs ?? 30_000,
-    maxBytes: options.maxBytes ?? 256 * 1024 * 1024,
+    maxResponseBytes: options.maxResponseBytes ?? 256 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,
   } as const;
   const daemonCaller = createRpcCaller({
     ...common,
-    nodes: choice,
+    nodeSelector: choice,
     // With retries enabled, there are at least as many attempts as nodes.
-    retry: { ...retry, attempts: Math.max(retry.attempts, retry.attempts === 1 ? 1 : endpoints.length) },
+    retry: {
+      ...retry,
+      maxAttempts: Math.max(retry.maxAttempts, retry.maxAttempts === 1 ? 1 : endpoints.length),
+    },
   });
 
-  const comparison = new NodeComparison(
+  const comparison = new NodeChainComparer(
     endpoints.map((endpoint) => ({
       node: endpoint.node,
       caller: createRpcCaller({
         ...common,
-        nodes: createNodeSelector([endpoint]),
-        retry: { ...retry, attempts: 1 },
+        nodeSelector: createNodeSelector([endpoint]),
+        retry: { ...retry, maxAttempts: 1 },
       }),
     })),
-    options.staleAfterMs ?? STALE_AFTER_MS,
+    options.staleTipAfterMs ?? STALE_AFTER_MS,
     () => performance.now(),
   );
   let differences: readonly (number | undefined)[] = [];
@@ -153,13 +156,13 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
 
   async function compareNodes(): Promise<readonly NodeCheckResult[]> {
     const verdicts = await comparison.compare();
-    for (const [index, { avoided }] of verdicts.entries()) {
+    for (const [index, { avoidReason }] of verdicts.entries()) {
       const endpoint = endpoints[index];
       if (endpoint === undefined) continue;
-      if (avoided === undefined) choice.report(endpoint, undefined, 0);
-      else choice.avoid(endpoint, avoided);
+      if (avoidReason === undefined) choice.recordCallOutcome(endpoint, undefined, 0);
+      else choice.avoid(endpoint, avoidReason);
     }
-    differences = verdicts.map(({ differsFrom }) => differsFrom);
+    differences = verdicts.map(({ forkHeight }) => forkHeight);
     return verdicts.map(({ check }) => check);
   }
 
@@ -171,7 +174,8 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     return runningCheck;
   }
 
-  const checkIntervalMs = endpoints.length === 1 ? Infinity : (options.checkIntervalMs ?? CHECK_INTERVAL_MS);
+  const checkIntervalMs =
+    endpoints.length === 1 ? Infinity : (options.nodeCheckIntervalMs ?? CHECK_INTERVAL_MS);
   let nextCheckAt = performance.now() + checkIntervalMs;
   let isClosed = false;
   const caller: RpcCaller = {
@@ -188,9 +192,9 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
 
   return {
     ...bindRpcMethods(caller, daemonMethods),
-    labelled: bindRpcMethodsWithNodeInResult(caller, daemonMethods),
+    withNode: bindRpcMethodsWithNodeInResult(caller, daemonMethods),
     caller,
-    nodes: () => choice.states().map((state, index) => ({ ...state, differsFrom: differences[index] })),
+    nodes: () => choice.states().map((state, index) => ({ ...state, forkHeight: differences[index] })),
     nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,
     avoidNodeInUse: (reason) => choice.avoid(choice.choose(), reason),
     checkNodes,

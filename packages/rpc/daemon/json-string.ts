@@ -13,8 +13,8 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
 /** Returns a schema that decodes a hex string of exactly this many bytes. */
-export function hexBytesFieldOfLength(bytes: number) {
-  const hexLength = 2 * bytes;
+export function hexBytesFieldOfLength(byteLength: number) {
+  const hexLength = 2 * byteLength;
   return scalarSchema(
     (value) =>
       typeof value === 'string' && value.length === hexLength && EVEN_HEX.test(value)
@@ -48,7 +48,7 @@ export function readJsonString<Result>(
   }
   let value;
   try {
-    value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
+    value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemoryBytes: MAX_MEMORY });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new InvalidResponseError(

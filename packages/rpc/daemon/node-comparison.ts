@@ -20,12 +20,12 @@ export type NodeCheckResult =
 export interface NodeComparisonResult {
   readonly check: NodeCheckResult;
   /** Why the client should not call the node. Undefined when it may. */
-  readonly avoided: string | undefined;
+  readonly avoidReason: string | undefined;
   /**
    * Height of the first block that differs from the chain of the preferred node. Undefined when both have the same chain
    * up to {@link NODE_AGREEMENT_DEPTH_BLOCKS} blocks below the lower tip.
    */
-  readonly differsFrom: number | undefined;
+  readonly forkHeight: number | undefined;
 }
 
 /** A block needs seconds to reach all nodes, so a healthy node may be up to two blocks behind. */
@@ -55,27 +55,27 @@ interface Candidate extends ComparedNode {
  * it responds, is synchronized, is on the same network, and returns the tip that it reports. The client does
  * not leave the preferred node only because another node reports a longer chain: a node can report any height.
  * Another node replaces the preferred one under two conditions. The tip of the preferred node has not changed
- * for `staleAfterMs`, and the headers of the other node link up to its tip and have more cumulative difficulty.
+ * for `staleTipAfterMs`, and the headers of the other node link up to its tip and have more cumulative difficulty.
  *
  * The client does not verify proof of work. So a node that forges linked headers is used when no other node
  * responds, or when the nodes before it in the list no longer receive blocks.
  */
-export class NodeComparison {
+export class NodeChainComparer {
   readonly #nodes: readonly ComparedNode[];
-  readonly #staleAfterMs: number;
+  readonly #staleTipAfterMs: number;
   readonly #now: () => number;
   /** For each node that is behind another: its tip, and since when it has had this tip. */
-  readonly #behind = new Map<string, { readonly tip: string; readonly since: number }>();
+  readonly #laggingNodes = new Map<string, { readonly tipHash: string; readonly sinceMs: number }>();
   /**
    * The height of the first block in which the chain of a node differed from that of the node with which it was last
    * compared. A node without a difference has no entry.
    */
-  readonly #forks = new Map<string, number>();
+  readonly #forkHeights = new Map<string, number>();
 
   /** @param now returns monotonic milliseconds */
-  constructor(nodes: readonly ComparedNode[], staleAfterMs: number, now: () => number) {
+  constructor(nodes: readonly ComparedNode[], staleTipAfterMs: number, now: () => number) {
     this.#nodes = nodes;
-    this.#staleAfterMs = staleAfterMs;
+    this.#staleTipAfterMs = staleTipAfterMs;
     this.#now = now;
   }
 
@@ -104,8 +104,8 @@ export class NodeComparison {
     }
     return checks.map((check, index) => ({
       check,
-      avoided: avoided[index],
-      differsFrom: differences.get(index),
+      avoidReason: avoided[index],
+      forkHeight: differences.get(index),
     }));
   }
 
@@ -124,7 +124,7 @@ export class NodeComparison {
         (other, at) =>
           at > position && avoided[other.index] === undefined && isAhead(other.info, candidate.info),
       );
-      if (ahead.length === 0) this.#behind.delete(candidate.node);
+      if (ahead.length === 0) this.#laggingNodes.delete(candidate.node);
       else if (this.#isStale(candidate)) {
         const better = await this.#firstProven(ahead, candidate, avoided);
         if (better !== undefined) {
@@ -138,12 +138,12 @@ export class NodeComparison {
     return undefined;
   }
 
-  /** Returns whether a node that is behind another has had the same tip for `staleAfterMs` or longer. */
+  /** Returns whether a node that is behind another has had the same tip for `staleTipAfterMs` or longer. */
   #isStale({ node, info }: Candidate): boolean {
-    const known = this.#behind.get(node);
-    if (known?.tip === info.topBlockHash) return this.#now() - known.since >= this.#staleAfterMs;
-    this.#behind.set(node, { tip: info.topBlockHash, since: this.#now() });
-    return this.#staleAfterMs <= 0;
+    const known = this.#laggingNodes.get(node);
+    if (known?.tipHash === info.topBlockHash) return this.#now() - known.sinceMs >= this.#staleTipAfterMs;
+    this.#laggingNodes.set(node, { tipHash: info.topBlockHash, sinceMs: this.#now() });
+    return this.#staleTipAfterMs <= 0;
   }
 
   async #firstProven(
@@ -166,11 +166,11 @@ export class NodeComparison {
     try {
       const difference = await this.#firstDifference(stale, other);
       const from = Math.max(0, difference === undefined ? agreedHeight(stale, other) : difference - 1);
-      const tip = other.info.height - 1;
-      if (tip - from > MAX_HEADERS) return false;
+      const tipHeight = other.info.height - 1;
+      if (tipHeight - from > MAX_HEADERS) return false;
       let below = await headerAt(stale, from);
-      for (let start = below.height; start <= tip; start += HEADERS_PER_CALL) {
-        const endHeight = Math.min(tip, start + HEADERS_PER_CALL - 1);
+      for (let start = below.height; start <= tipHeight; start += HEADERS_PER_CALL) {
+        const endHeight = Math.min(tipHeight, start + HEADERS_PER_CALL - 1);
         const { headers } = await getBlockHeadersRange(
           other.caller,
           { startHeight: start, endHeight },
@@ -203,11 +203,11 @@ export class NodeComparison {
     try {
       let high = agreedHeight(preferred, other);
       if (high < 0 || !(await differAt(high))) {
-        this.#forks.delete(other.node);
+        this.#forkHeights.delete(other.node);
         return undefined;
       }
       let low = -1;
-      const known = this.#forks.get(other.node);
+      const known = this.#forkHeights.get(other.node);
       if (known !== undefined && known <= high && (await differAt(known))) {
         high = known;
         if (known === 0 || !(await differAt(known - 1))) low = known - 1;
@@ -218,7 +218,7 @@ export class NodeComparison {
         if (await differAt(middle)) high = middle;
         else low = middle;
       }
-      this.#forks.set(other.node, high);
+      this.#forkHeights.set(other.node, high);
       return high;
     } catch (error) {
       if (error instanceof RpcError) return undefined;

@@ -80,8 +80,8 @@ export const ringCtPrunableField = objectField({
 
 /** Numbers from the transaction prefix that determine the lengths of the lists in the RingCT data. */
 export interface RingCtJsonDimensions {
-  readonly inputs: number;
-  readonly outputs: number;
+  readonly inputCount: number;
+  readonly outputCount: number;
   /** Number of members of the first ring. Every ring of a RingCT transaction has the same size. */
   readonly ringSize: number;
 }
@@ -111,7 +111,7 @@ function requireAbsent(value: unknown, field: string, type: RingCtType): void {
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBaseField>,
-  { inputs, outputs }: RingCtJsonDimensions,
+  { inputCount, outputCount }: RingCtJsonDimensions,
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
@@ -126,28 +126,30 @@ export function toRingCtBase(
     );
   if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'), type);
   const compact = type >= RingCtType.Bulletproof2;
-  const ecdhInfo = requireLength(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
-    const field = at(`ecdhInfo/${String(index)}`);
-    if ((mask === undefined) !== compact)
+  const ecdhInfo = requireLength(wire.ecdhInfo, outputCount, at('ecdhInfo')).map(
+    ({ mask, amount }, index) => {
+      const field = at(`ecdhInfo/${String(index)}`);
+      if ((mask === undefined) !== compact)
+        throw new InvalidFieldError(
+          `${field}/mask`,
+          compact
+            ? 'the field is present, but transactions do not have it from RingCT type 4 on, so the client discards the response'
+            : 'the field is missing, but transactions of RingCT types 1 to 3 require it, so the client discards the response',
+        );
+      if (amount.length === (compact ? 8 : 32)) return { mask, amount };
       throw new InvalidFieldError(
-        `${field}/mask`,
-        compact
-          ? 'the field is present, but transactions do not have it from RingCT type 4 on, so the client discards the response'
-          : 'the field is missing, but transactions of RingCT types 1 to 3 require it, so the client discards the response',
+        `${field}/amount`,
+        `the encrypted amount must have ${compact ? '16' : '64'} hexadecimal characters, but has ${String(2 * amount.length)}, so the client discards the response`,
       );
-    if (amount.length === (compact ? 8 : 32)) return { mask, amount };
-    throw new InvalidFieldError(
-      `${field}/amount`,
-      `the encrypted amount must have ${compact ? '16' : '64'} hexadecimal characters, but has ${String(2 * amount.length)}, so the client discards the response`,
-    );
-  });
+    },
+  );
   return {
     type,
     fee: wire.txnFee,
     ecdhInfo,
-    outPk: requireLength(wire.outPk, outputs, at('outPk')),
+    outPk: requireLength(wire.outPk, outputCount, at('outPk')),
     pseudoOuts:
-      type === RingCtType.Simple ? requireLength(wire.pseudoOuts, inputs, at('pseudoOuts')) : undefined,
+      type === RingCtType.Simple ? requireLength(wire.pseudoOuts, inputCount, at('pseudoOuts')) : undefined,
   };
 }
 
@@ -161,7 +163,7 @@ type WirePrunable = z.output<typeof ringCtPrunableField>;
 export function toRingCtPrunable(
   type: RingCtType,
   wire: WirePrunable,
-  counts: RingCtJsonDimensions,
+  dimensions: RingCtJsonDimensions,
 ): RingCtPrunable {
   const at = (name: string): string => `rctsig_prunable/${name}`;
   const has = {
@@ -199,7 +201,7 @@ export function toRingCtPrunable(
   }
   return {
     borromean: has.rangeSigs
-      ? requireLength(wire.rangeSigs, counts.outputs, at('rangeSigs')).map(({ asig, Ci }) =>
+      ? requireLength(wire.rangeSigs, dimensions.outputCount, at('rangeSigs')).map(({ asig, Ci }) =>
           borromean(asig, Ci),
         )
       : [],
@@ -210,16 +212,16 @@ export function toRingCtPrunable(
     bulletproofsPlus: (wire.bpp ?? []).map(({ A, A1, B, r1, s1, d1, L, R }) => ({
       ...{ a: A, a1: A1, b: B, r1, s1, d1, l: L, r: R },
     })),
-    mlsags: has.MGs ? mlsags(type, wire, counts) : [],
+    mlsags: has.MGs ? mlsags(type, wire, dimensions) : [],
     clsags: has.CLSAGs
-      ? requireLength(wire.CLSAGs, counts.inputs, at('CLSAGs')).map(({ s, c1, D }, index) => ({
-          s: concatenate(requireLength(s, counts.ringSize, at(`CLSAGs/${String(index)}/s`))),
+      ? requireLength(wire.CLSAGs, dimensions.inputCount, at('CLSAGs')).map(({ s, c1, D }, index) => ({
+          s: concatenate(requireLength(s, dimensions.ringSize, at(`CLSAGs/${String(index)}/s`))),
           c1,
           d: D,
         }))
       : [],
-    pseudoOuts: has.pseudoOuts ? requireLength(wire.pseudoOuts, counts.inputs, at('pseudoOuts')) : [],
-    fcmp: type === RingCtType.FcmpPlusPlus ? toFcmpProof(wire, counts.inputs) : undefined,
+    pseudoOuts: has.pseudoOuts ? requireLength(wire.pseudoOuts, dimensions.inputCount, at('pseudoOuts')) : [],
+    fcmp: type === RingCtType.FcmpPlusPlus ? toFcmpProof(wire, dimensions.inputCount) : undefined,
   };
 }
 
@@ -279,9 +281,9 @@ function mlsags(
   counts: RingCtJsonDimensions,
 ): RingCtPrunable['mlsags'] {
   const single = type === RingCtType.Full;
-  const columns = single ? counts.inputs + 1 : 2;
+  const columns = single ? counts.inputCount + 1 : 2;
   const field = 'rctsig_prunable/MGs';
-  return requireLength(wire.MGs, single ? 1 : counts.inputs, field).map(({ ss, cc }, index) => {
+  return requireLength(wire.MGs, single ? 1 : counts.inputCount, field).map(({ ss, cc }, index) => {
     const rows = requireLength(ss, counts.ringSize, `${field}/${String(index)}/ss`);
     const values = rows.flatMap((row, member) =>
       requireLength(row, columns, `${field}/${String(index)}/ss/${String(member)}`),

@@ -75,7 +75,7 @@ const output = objectField({
   }
   if (targets === 1 && carrotV1 !== undefined) {
     const { viewTag, encryptedJanusAnchor: encryptedAnchor } = carrotV1;
-    const carrot = { viewTag, encryptedAnchor, hasOldTag: false };
+    const carrot = { viewTag, encryptedAnchor, hasLegacyOutputTag: false };
     return { amount, key: carrotV1.key, viewTag: undefined, carrot };
   }
   context.issues.push({
@@ -180,8 +180,8 @@ function version2(wire: WireTransaction): TransactionJson {
     );
   const first = wire.vin[0];
   const counts: RingCtJsonDimensions = {
-    inputs: wire.vin.length,
-    outputs: wire.vout.length,
+    inputCount: wire.vin.length,
+    outputCount: wire.vout.length,
     ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,
   };
   const received = wire.rctsigPrunable;

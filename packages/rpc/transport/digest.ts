@@ -22,7 +22,7 @@ export interface DigestChallenge {
   readonly nonce: string;
   readonly opaque: string | undefined;
   /** Whether the challenge has `qop="auth"`. False for the older RFC 2069, in which a nonce serves one request. */
-  readonly qopAuth: boolean;
+  readonly supportsQopAuth: boolean;
   /** Whether the server reports that the credentials were correct but the nonce has expired. */
   readonly stale: boolean;
 }
@@ -84,14 +84,14 @@ function toChallenge(parameters: ReadonlyMap<string, string>): DigestChallenge |
   if (realm === undefined || nonce === undefined || nonce === '') return undefined;
   if (algorithm !== 'md5' && algorithm !== 'md5-sess') return undefined;
   const qop = parameters.get('qop');
-  const qopAuth = qop?.split(',').some((word) => word.trim().toLowerCase() === 'auth') ?? false;
-  if (qop !== undefined && !qopAuth) return undefined;
+  const supportsQopAuth = qop?.split(',').some((word) => word.trim().toLowerCase() === 'auth') ?? false;
+  if (qop !== undefined && !supportsQopAuth) return undefined;
   return {
     algorithm: algorithm === 'md5' ? 'MD5' : 'MD5-sess',
     realm,
     nonce,
     opaque: parameters.get('opaque'),
-    qopAuth,
+    supportsQopAuth,
     stale: parameters.get('stale')?.toLowerCase() === 'true',
   };
 }
@@ -121,7 +121,7 @@ export function createDigestSession(
   login: HttpLogin,
   newClientNonce: () => string = () => randomBytes(16).toString('hex'),
 ): DigestSession {
-  const { algorithm, realm, opaque, qopAuth } = challenge;
+  const { algorithm, realm, opaque, supportsQopAuth } = challenge;
   const user = utf8Bytes(login.user);
   const passwordHash = md5(`${user}:${realm}:${utf8Bytes(login.password)}`);
   let { nonce } = challenge;
@@ -135,7 +135,7 @@ export function createDigestSession(
       const clientNonce = newClientNonce();
       const ha1 = algorithm === 'MD5' ? passwordHash : md5(`${passwordHash}:${nonce}:${clientNonce}`);
       const ha2 = md5(`${method}:${uri}`);
-      const response = qopAuth
+      const response = supportsQopAuth
         ? md5(`${ha1}:${nonce}:${count}:${clientNonce}:auth:${ha2}`)
         : md5(`${ha1}:${nonce}:${ha2}`);
       const parts = [
@@ -147,8 +147,8 @@ export function createDigestSession(
         `response="${response}"`,
       ];
       if (opaque !== undefined && opaque !== '') parts.push(`opaque=${quote(opaque)}`);
-      if (qopAuth) parts.push('qop=auth', `nc=${count}`);
-      if (qopAuth || algorithm === 'MD5-sess') parts.push(`cnonce="${clientNonce}"`);
+      if (supportsQopAuth) parts.push('qop=auth', `nc=${count}`);
+      if (supportsQopAuth || algorithm === 'MD5-sess') parts.push(`cnonce="${clientNonce}"`);
       return `Digest ${parts.join(', ')}`;
     },
     renew(next) {

@@ -23,7 +23,7 @@ export interface HttpRequest extends ResponseBodyOptions {
   readonly body: Uint8Array;
   readonly contentType: 'application/json' | 'application/octet-stream';
   /** Stops the call at any stage: while it waits, logs in, sends or reads. */
-  readonly stop: CallStopSignal;
+  readonly stopSignal: CallStopSignal;
 }
 
 export interface ServiceResponse {
@@ -35,12 +35,12 @@ export interface ServiceResponse {
 
 /** A response, with the data that the next request on the same connection needs. */
 export interface HttpExchangeResult extends ServiceResponse {
-  readonly challenge: string;
+  readonly wwwAuthenticate: string;
   readonly socket: Socket;
   /** Whether the server keeps the socket open for further requests. */
   readonly isReusable: boolean;
   /** HTTP digest session that authenticates the request. Undefined when the request has no login. */
-  readonly session: DigestSession | undefined;
+  readonly digestSession: DigestSession | undefined;
 }
 
 /** The URL of a server and the certificates that are trusted for it. */
@@ -63,7 +63,7 @@ export interface HttpConnection {
    */
   sessionForNextSocket: DigestSession | undefined;
   /** Sockets that are connected and, with TLS, have a trusted certificate. */
-  readonly ready: WeakSet<Socket>;
+  readonly readySockets: WeakSet<Socket>;
 }
 
 /**
@@ -79,7 +79,7 @@ export function openHttpConnection(destination: HttpConnectionTarget): HttpConne
     agent: openAgent(destination),
     sessions: new WeakMap(),
     sessionForNextSocket: undefined,
-    ready: new WeakSet(),
+    readySockets: new WeakSet(),
   };
 }
 
@@ -101,10 +101,10 @@ function openAgent(destination: HttpConnectionTarget): http.Agent | https.Agent 
  */
 export async function sendHttpRequest(
   connection: HttpConnection,
-  call: HttpRequest,
+  httpRequest: HttpRequest,
   target: RpcCallTarget,
 ): Promise<HttpExchangeResult> {
-  if (call.stop.signal.aborted)
+  if (httpRequest.stopSignal.signal.aborted)
     throw new NetworkError(
       'the call was not sent, because its deadline passed or its caller cancelled it',
       target,
@@ -113,7 +113,7 @@ export async function sendHttpRequest(
       },
     );
   return await new Promise((resolve, reject) => {
-    new Exchange(connection, call, target, { resolve, reject }).start();
+    new Exchange(connection, httpRequest, target, { resolve, reject }).start();
   });
 }
 
@@ -146,7 +146,7 @@ class Exchange {
   }
 
   start(): void {
-    this.#call.stop.signal.addEventListener('abort', this.#onStop, { once: true });
+    this.#call.stopSignal.signal.addEventListener('abort', this.#onStop, { once: true });
     const request = this.#request;
     request.once('socket', (socket) => this.#onSocket(socket));
     request.on('error', (error: NodeJS.ErrnoException) => {
@@ -192,7 +192,7 @@ class Exchange {
   #onSocket(socket: Socket): void {
     if (this.#isOver) {
       this.#request.destroy();
-    } else if (this.#connection.ready.has(socket) || isConnectedByProxy(socket)) {
+    } else if (this.#connection.readySockets.has(socket) || isConnectedByProxy(socket)) {
       this.#send(socket);
     } else {
       const event = isSecure(this.#connection.destination) ? 'secureConnect' : 'connect';
@@ -202,8 +202,12 @@ class Exchange {
 
   /** Adds the login of the socket, and sends headers and body. Node.js sends headers only with the body, so the login can still be added. */
   #send(socket: Socket): void {
-    const { ready, sessions, destination, sessionForNextSocket } = this.#connection;
-    if (!ready.has(socket) && socket instanceof TLSSocket && !isTrustedCertificate(socket, destination.tls)) {
+    const { readySockets, sessions, destination, sessionForNextSocket } = this.#connection;
+    if (
+      !readySockets.has(socket) &&
+      socket instanceof TLSSocket &&
+      !isTrustedCertificate(socket, destination.tls)
+    ) {
       this.#fail(
         new UntrustedCertificateError(
           `the certificate of the server has the SHA-256 fingerprint ${certificateFingerprint(socket) ?? '(none)'}, which is not in tls.fingerprints, so the client sent nothing; add it if you trust the server`,
@@ -212,7 +216,7 @@ class Exchange {
       );
       return;
     }
-    ready.add(socket);
+    readySockets.add(socket);
     this.#session = sessions.get(socket) ?? sessionForNextSocket;
     this.#connection.sessionForNextSocket = undefined;
     if (this.#session !== undefined) {
@@ -231,11 +235,11 @@ class Exchange {
     return {
       status: response.statusCode ?? 0,
       contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-      challenge: headers['www-authenticate'] ?? '',
+      wwwAuthenticate: headers['www-authenticate'] ?? '',
       body,
       socket,
       isReusable: headers.connection?.toLowerCase() !== 'close',
-      session: this.#session,
+      digestSession: this.#session,
     };
   }
 
@@ -255,7 +259,7 @@ class Exchange {
 
   #end(): void {
     this.#isOver = true;
-    this.#call.stop.signal.removeEventListener('abort', this.#onStop);
+    this.#call.stopSignal.signal.removeEventListener('abort', this.#onStop);
   }
 
   #networkError(reason: string): NetworkError {

@@ -23,9 +23,9 @@ const untrustedCertificateCodes = new Set([
 /**
  * Converts an error of a socket to an RpcError.
  *
- * @param sent whether the client had started to write the request to the socket
+ * @param requestSent whether the client had started to write the request to the socket
  */
-export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: RpcCallTarget): Error {
+export function toRpcError(error: NodeJS.ErrnoException, requestSent: boolean, target: RpcCallTarget): Error {
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
     // The error gets no `cause`: the parser's error contains the received bytes, which may be secrets of a wallet.
@@ -42,7 +42,7 @@ export function toRpcError(error: NodeJS.ErrnoException, sent: boolean, target: 
       target,
     );
   }
-  const mayHaveRun = sent && !neverConnectedCodes.has(code);
+  const mayHaveRun = requestSent && !neverConnectedCodes.has(code);
   const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;
   return new NetworkError(message, target, { mayHaveRun, cause: error });
 }

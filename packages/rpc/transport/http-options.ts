@@ -19,7 +19,7 @@ export interface HttpOptions {
    */
   readonly maxSockets: number;
   /** Largest number of calls that wait for a connection. Further calls fail with OverloadedError. */
-  readonly maxWaiting: number;
+  readonly maxWaitingCalls: number;
 }
 
 /** Parses the URL of a server. @throws InvalidRequestError whose message omits the URL, because the URL may contain credentials */
@@ -52,10 +52,10 @@ export function parseServiceUrl(text: string): URL {
 /**
  * Checks the options other than the URL.
  *
- * @param secure whether the protocol of the URL is https
+ * @param isHttps whether the protocol of the URL is https
  * @throws InvalidRequestError
  */
-export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
+export function checkHttpOptions(options: HttpOptions, isHttps: boolean): void {
   if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
     throw new InvalidRequestError(
       `the limit of connections (maxSockets) must be an integer from 1 to 64, but is ${String(options.maxSockets)}`,
@@ -70,18 +70,18 @@ export function checkHttpOptions(options: HttpOptions, secure: boolean): void {
       'login',
     );
   }
-  if (options.tls !== undefined && !secure) {
+  if (options.tls !== undefined && !isHttps) {
     throw new InvalidRequestError(
       'the option tls is set, but the URL of the node is not https://; change the URL or remove the option',
       undefined,
       'tls',
     );
   }
-  if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
+  if (!Number.isInteger(options.maxWaitingCalls) || options.maxWaitingCalls < 0) {
     throw new InvalidRequestError(
-      `the limit of waiting calls (maxWaiting) must be an integer of 0 or more, but is ${String(options.maxWaiting)}`,
+      `the limit of waiting calls (maxWaitingCalls) must be an integer of 0 or more, but is ${String(options.maxWaitingCalls)}`,
       undefined,
-      'maxWaiting',
+      'maxWaitingCalls',
     );
   }
   if (options.tls?.ca !== undefined && !containsPemCertificates(options.tls.ca)) {

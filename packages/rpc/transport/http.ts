@@ -7,7 +7,7 @@ import {
   TimeoutError,
 } from '../errors.ts';
 import type { RpcCallTarget } from '../errors.ts';
-import { ConcurrencyLimit, TooManyWaitingError, WaitCancelledError } from '../concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaitingTasksError, WaitCancelledError } from '../concurrency-limit.ts';
 import { createDigestSession, parseDigestChallenge } from './digest.ts';
 import { sendHttpRequest, openHttpConnection } from './exchange.ts';
 import type {
@@ -43,14 +43,17 @@ export class RpcHttpClient {
     checkHttpOptions(options, isSecure);
     this.#options = options;
     this.#destination = { url, tls: options.tls ?? {}, proxy: options.proxy };
-    this.#limit = new ConcurrencyLimit({ running: options.maxSockets, waiting: options.maxWaiting });
+    this.#limit = new ConcurrencyLimit({
+      maxRunning: options.maxSockets,
+      maxWaiting: options.maxWaitingCalls,
+    });
     this.node = `${url.hostname}:${url.port === '' ? (isSecure ? '443' : '80') : url.port}`;
   }
 
   /** Returns the response with any HTTP status, except for a refused login (401) or a redirect (3xx). @throws RpcError */
   async send(request: HttpRequest): Promise<ServiceResponse> {
     const target: RpcCallTarget = { method: request.method, node: this.node };
-    const { stop } = request;
+    const { stopSignal } = request;
     if (this.#isClosed())
       throw new CancelledError(
         'the call was not sent, because the RPC client is already closed; create a new client',
@@ -58,17 +61,17 @@ export class RpcHttpClient {
       );
     try {
       return await this.#limit.run(() => this.#sendOverFreeConnection(request, target), {
-        signal: stop.signal,
+        signal: stopSignal.signal,
       });
     } catch (error) {
-      if (error instanceof TooManyWaitingError) {
+      if (error instanceof TooManyWaitingTasksError) {
         throw new OverloadedError(
-          `the call was refused, because ${String(this.#options.maxWaiting)} other calls, the limit maxWaiting, already wait for a connection; try again later`,
+          `the call was refused, because ${String(this.#options.maxWaitingCalls)} other calls, the limit maxWaitingCalls, already wait for a connection; try again later`,
           target,
         );
       }
       if (error instanceof WaitCancelledError) {
-        if (stop.reason() === 'timeout')
+        if (stopSignal.reason() === 'timeout')
           throw new OverloadedError(
             'the call was not sent, because no connection became free before its deadline; send fewer calls at once or raise timeoutMs',
             target,
@@ -80,7 +83,7 @@ export class RpcHttpClient {
       }
       // When a call is stopped, the connection breaks too. Report the stop, not the broken connection.
       if (!(error instanceof NetworkError)) throw error;
-      if (stop.reason() === 'timeout') {
+      if (stopSignal.reason() === 'timeout') {
         throw new TimeoutError(
           'the response was not complete before the deadline of the call; raise timeoutMs if the node needs longer',
           target,
@@ -89,7 +92,7 @@ export class RpcHttpClient {
           },
         );
       }
-      if (stop.reason() === 'cancelled' || this.#isClosed())
+      if (stopSignal.reason() === 'cancelled' || this.#isClosed())
         throw new CancelledError(
           'the response is incomplete, because the caller cancelled the call or closed the client; the node may still execute it',
           target,
@@ -165,7 +168,7 @@ export class RpcHttpClient {
         target,
       );
     }
-    const challenge = parseDigestChallenge(unauthorized.challenge);
+    const challenge = parseDigestChallenge(unauthorized.wwwAuthenticate);
     if (challenge === undefined) {
       throw new LoginRefusedError(
         {
@@ -177,7 +180,9 @@ export class RpcHttpClient {
     }
     // A 401 for a request with digest credentials means that they are wrong, unless the nonce expired or the realm changed.
     const wrongNonce =
-      unauthorized.session === undefined || challenge.stale || challenge.realm !== unauthorized.session.realm;
+      unauthorized.digestSession === undefined ||
+      challenge.stale ||
+      challenge.realm !== unauthorized.digestSession.realm;
     if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
       throw new LoginRefusedError(
         {

@@ -16,10 +16,10 @@ export interface NodeSelector {
   /**
    * Records the outcome of a call to the node. A refusal is not a failure.
    *
-   * @param tookMs duration of the call. A call that began before the last failure is ignored, so ten calls that fail in
+   * @param durationMs duration of the call. A call that began before the last failure is ignored, so ten calls that fail in
    * one restart count as one failure.
    */
-  report(endpoint: RpcHttpClient, error: unknown, tookMs: number): void;
+  recordCallOutcome(client: RpcHttpClient, error: unknown, durationMs: number): void;
   /**
    * Excludes a node for the same pause as a failed call, but for another reason, for instance because the node is behind
    * the other nodes.
@@ -33,9 +33,9 @@ export interface NodeAvailability {
   readonly node: string;
   readonly inUse: boolean;
   /** Number of failures since the last success. */
-  readonly failures: number;
+  readonly consecutiveFailures: number;
   /** Why the client does not use the node at present. Undefined when the node is available. */
-  readonly avoided: string | undefined;
+  readonly avoidReason: string | undefined;
 }
 
 const FIRST_PAUSE_MS = 1_000;
@@ -48,7 +48,7 @@ export const NODE_RECOVERED_AFTER_MS = 60_000;
 
 interface Entry {
   readonly endpoint: RpcHttpClient;
-  failures: number;
+  consecutiveFailures: number;
   /** Time of the last failure, in milliseconds of a monotonic clock. */
   failedAt: number;
   avoidUntil: number;
@@ -58,16 +58,16 @@ interface Entry {
 /**
  * @param endpoints at least one, the preferred node first
  * @param now returns monotonic milliseconds
- * @param returnAfterMs time for which an earlier node of the list must have had no failure before calls return to it
+ * @param failbackAfterMs time for which an earlier node of the list must have had no failure before calls return to it
  */
 export function createNodeSelector(
   endpoints: readonly [RpcHttpClient, ...RpcHttpClient[]],
   now: () => number = () => performance.now(),
-  returnAfterMs: number = NODE_RECOVERED_AFTER_MS,
+  failbackAfterMs: number = NODE_RECOVERED_AFTER_MS,
 ): NodeSelector {
   const entries: Entry[] = endpoints.map((endpoint) => ({
     endpoint,
-    failures: 0,
+    consecutiveFailures: 0,
     failedAt: -Infinity,
     avoidUntil: -Infinity,
     reason: '',
@@ -78,15 +78,15 @@ export function createNodeSelector(
     entries.find((entry) => entry.endpoint === endpoint);
   const isAvailable = (entry: Entry): boolean => entry.avoidUntil <= now();
   const hasRecovered = (entry: Entry): boolean =>
-    isAvailable(entry) && entry.failures === 0 && now() - entry.failedAt >= returnAfterMs;
+    isAvailable(entry) && entry.consecutiveFailures === 0 && now() - entry.failedAt >= failbackAfterMs;
 
   function avoid(endpoint: RpcHttpClient, reason: string): void {
     const entry = entryOf(endpoint);
     if (entry === undefined) return;
-    entry.failures += 1;
+    entry.consecutiveFailures += 1;
     entry.reason = reason;
     entry.failedAt = now();
-    entry.avoidUntil = now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (entry.failures - 1));
+    entry.avoidUntil = now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (entry.consecutiveFailures - 1));
   }
 
   return {
@@ -102,7 +102,7 @@ export function createNodeSelector(
       current = (entries.find(isAvailable) ?? endsFirst).endpoint;
       return current;
     },
-    report(endpoint, error, tookMs) {
+    recordCallOutcome(endpoint, error, tookMs) {
       const entry = entryOf(endpoint);
       if (entry === undefined || now() - tookMs < entry.failedAt) return;
       if (isNodeFailure(error)) {
@@ -112,15 +112,15 @@ export function createNodeSelector(
       // A refusal shows that the node works. A cancelled call shows nothing.
       const responded = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
       if (!responded) return;
-      entry.failures = 0;
+      entry.consecutiveFailures = 0;
       entry.avoidUntil = -Infinity;
     },
     states: () =>
       entries.map((entry) => ({
         node: entry.endpoint.node,
         inUse: entry.endpoint === current,
-        failures: entry.failures,
-        avoided: isAvailable(entry) ? undefined : entry.reason,
+        consecutiveFailures: entry.consecutiveFailures,
+        avoidReason: isAvailable(entry) ? undefined : entry.reason,
       })),
   };
 }

@@ -10,29 +10,29 @@ import type { RpcCallTarget } from '../errors.ts';
  * response, or views on them.
  */
 export class ReusableResponseBuffer {
-  readonly #storedBytes: number;
-  #bytes: Buffer | undefined;
+  readonly #capacityBytes: number;
+  #buffer: Buffer | undefined;
 
-  /** @param storedBytes size of the reused memory. A larger response gets its own buffer. */
-  constructor(storedBytes: number) {
-    this.#storedBytes = storedBytes;
+  /** @param capacityBytes size of the reused memory. A larger response gets its own buffer. */
+  constructor(capacityBytes: number) {
+    this.#capacityBytes = capacityBytes;
   }
 
   /** Returns memory for a response of this length. It may contain bytes of an earlier response. */
   allocate(length: number): Buffer {
     // The operating system allocates memory only when it is written, so a false Content-Length wastes no memory.
-    if (length > this.#storedBytes) return Buffer.allocUnsafeSlow(length);
-    this.#bytes ??= Buffer.allocUnsafeSlow(this.#storedBytes);
-    return this.#bytes.subarray(0, length);
+    if (length > this.#capacityBytes) return Buffer.allocUnsafeSlow(length);
+    this.#buffer ??= Buffer.allocUnsafeSlow(this.#capacityBytes);
+    return this.#buffer.subarray(0, length);
   }
 }
 
 /** Limit and memory for the body of one response. */
 export interface ResponseBodyOptions {
   /** Largest accepted body of a response, in bytes. */
-  readonly maxBytes: number;
+  readonly maxResponseBytes: number;
   /** Reusable memory for the body. Without it, each body gets a new buffer. */
-  readonly memory?: ReusableResponseBuffer | undefined;
+  readonly responseBuffer?: ReusableResponseBuffer | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ResponseBodyOptions {
  */
 export function readResponseBody(
   response: IncomingMessage,
-  { maxBytes, memory }: ResponseBodyOptions,
+  { maxResponseBytes, responseBuffer }: ResponseBodyOptions,
   target: RpcCallTarget,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -61,18 +61,18 @@ export function readResponseBody(
     }
     const declared = response.headers['content-length'];
     const length = declared === undefined ? undefined : Number(declared);
-    if (length !== undefined && length > maxBytes) {
-      reject(new ResponseTooLargeError(maxBytes, target));
+    if (length !== undefined && length > maxResponseBytes) {
+      reject(new ResponseTooLargeError(maxResponseBytes, target));
       return;
     }
     // The operating system allocates memory only when it is written, so a false Content-Length wastes no memory.
     const fullBody =
-      length === undefined ? undefined : (memory?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
+      length === undefined ? undefined : (responseBuffer?.allocate(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];
     let received = 0;
     response.on('data', (chunk: Buffer) => {
-      if (received + chunk.length > maxBytes) {
-        reject(new ResponseTooLargeError(maxBytes, target));
+      if (received + chunk.length > maxResponseBytes) {
+        reject(new ResponseTooLargeError(maxResponseBytes, target));
         return;
       }
       if (fullBody === undefined) chunks.push(chunk);

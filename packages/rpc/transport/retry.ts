@@ -4,20 +4,20 @@ import { isNodeFailure } from './node-choice.ts';
 
 export interface RetryPolicy {
   /** The number of attempts, including the first. */
-  readonly attempts: number;
+  readonly maxAttempts: number;
   /** Longest pause before the second attempt, in milliseconds. It doubles for each further attempt. */
-  readonly pauseMs: number;
+  readonly initialPauseMs: number;
   readonly maxPauseMs: number;
 }
 
-export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
+export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 3, initialPauseMs: 200, maxPauseMs: 2_000 };
 
 /** Properties of a failed attempt, from which {@link shouldRetryCall} decides whether to retry. */
 export interface FailedCallAttempt {
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;
   /** The number of the attempt, from 1. */
-  readonly number: number;
+  readonly attemptNumber: number;
   /** Whether the next attempt would go to another node. */
   readonly hasOtherNode: boolean;
 }
@@ -27,7 +27,7 @@ export interface FailedCallAttempt {
  * another node; the call is repeatable or certainly did not reach the node.
  */
 export function shouldRetryCall(error: unknown, attempt: FailedCallAttempt, policy: RetryPolicy): boolean {
-  if (!(error instanceof RpcError) || attempt.number >= policy.attempts) return false;
+  if (!(error instanceof RpcError) || attempt.attemptNumber >= policy.maxAttempts) return false;
   const mayHelp =
     error.retryable || (attempt.hasOtherNode && isNodeFailure(error) && !(error instanceof TimeoutError));
   const isSafe = attempt.repeatable || (error instanceof NetworkError && !error.mayHaveRun);
@@ -38,11 +38,11 @@ export function shouldRetryCall(error: unknown, attempt: FailedCallAttempt, poli
  * Returns a random pause between 0 and the exponential backoff ("full jitter"), in milliseconds. So clients that failed at
  * the same time retry at different times.
  *
- * @param attempt the number of the failed attempt, from 1
+ * @param attemptNumber the number of the failed attempt, from 1
  * @param random 0 … 1
  */
-export function retryPauseMs(attempt: number, policy: RetryPolicy, random: number): number {
-  return Math.round(random * Math.min(policy.maxPauseMs, policy.pauseMs * 2 ** (attempt - 1)));
+export function retryPauseMs(attemptNumber: number, policy: RetryPolicy, random: number): number {
+  return Math.round(random * Math.min(policy.maxPauseMs, policy.initialPauseMs * 2 ** (attemptNumber - 1)));
 }
 
 /**
@@ -61,7 +61,10 @@ export async function callWithRetry<T>(
       return await attempt();
     } catch (error) {
       const hasOtherNode = call.hasOtherNode?.() ?? false;
-      if (!shouldRetryCall(error, { repeatable: call.repeatable, number, hasOtherNode }, policy)) throw error;
+      if (
+        !shouldRetryCall(error, { repeatable: call.repeatable, attemptNumber: number, hasOtherNode }, policy)
+      )
+        throw error;
       if (hasOtherNode) continue;
       const hasPaused = await delay(retryPauseMs(number, policy, random()), true, {
         signal: call.signal,

@@ -16,11 +16,11 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * Combines a deadline and the caller's signal into one signal. `AbortSignal.any` would leak memory in Node.js 20: a
- * long-lived source holds a reference to each derived signal, and a client creates one for each call.
+ * long-lived signal holds a reference to each derived signal, and a client creates one for each call.
  *
  * @param timeoutMs greater than 0; values above 24 days mean 24 days
  */
-export function createStopSignal(timeoutMs: number, source: AbortSignal | undefined): CallStopSignal {
+export function createStopSignal(timeoutMs: number, callerSignal: AbortSignal | undefined): CallStopSignal {
   const controller = new AbortController();
   let reason: CallStopReason | undefined;
   const stop = (why: CallStopReason): void => {
@@ -29,19 +29,19 @@ export function createStopSignal(timeoutMs: number, source: AbortSignal | undefi
   };
   const cancel = (): void => stop('cancelled');
   const timer = setTimeout(stop, Math.min(timeoutMs, MAX_TIMEOUT_MS), 'timeout');
-  if (source?.aborted === true) {
+  if (callerSignal?.aborted === true) {
     cancel();
-  } else if (source !== undefined) {
+  } else if (callerSignal !== undefined) {
     // Many calls may share one signal. Node.js would warn about a leak at more than ten listeners.
-    setMaxListeners(0, source);
-    source.addEventListener('abort', cancel, { once: true });
+    setMaxListeners(0, callerSignal);
+    callerSignal.addEventListener('abort', cancel, { once: true });
   }
   return {
     signal: controller.signal,
     reason: () => reason,
     dispose() {
       clearTimeout(timer);
-      source?.removeEventListener('abort', cancel);
+      callerSignal?.removeEventListener('abort', cancel);
     },
   };
 }

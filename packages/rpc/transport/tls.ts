@@ -16,8 +16,8 @@ export interface TrustedTlsCertificates {
 const SHA256_HEX = /^[0-9A-F]{64}$/;
 
 /** @returns the fingerprint in upper case without colons, or undefined when it is not a SHA-256 fingerprint */
-export function normaliseCertificateFingerprint(text: string): string | undefined {
-  const hex = text.replaceAll(':', '').toUpperCase();
+export function normaliseCertificateFingerprint(fingerprint: string): string | undefined {
+  const hex = fingerprint.replaceAll(':', '').toUpperCase();
   return SHA256_HEX.test(hex) ? hex : undefined;
 }
 

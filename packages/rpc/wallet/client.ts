@@ -22,9 +22,9 @@ export interface WalletClientOptions {
    */
   readonly timeoutMs?: number;
   /** Largest accepted response, in bytes. The default is 64 MiB. */
-  readonly maxBytes?: number;
+  readonly maxResponseBytes?: number;
   /** Largest number of calls that wait for the connection to the service. The default is 32. */
-  readonly maxWaiting?: number;
+  readonly maxWaitingCalls?: number;
   readonly retry?: RetryPolicy;
 }
 
@@ -48,15 +48,15 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   const endpoint = new RpcHttpClient({
     url: options.url,
     maxSockets: MAX_SOCKETS,
-    maxWaiting: options.maxWaiting ?? 32,
+    maxWaitingCalls: options.maxWaitingCalls ?? 32,
     ...(options.login === undefined ? {} : { login: options.login }),
     ...(options.tls === undefined ? {} : { tls: options.tls }),
   });
   const caller = createRpcCaller({
     service: 'wallet',
-    nodes: createNodeSelector([endpoint]),
+    nodeSelector: createNodeSelector([endpoint]),
     timeoutMs: options.timeoutMs ?? 60_000,
-    maxBytes: options.maxBytes ?? 64 * 1024 * 1024,
+    maxResponseBytes: options.maxResponseBytes ?? 64 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,
     retry: options.retry ?? defaultRetryPolicy,
   });

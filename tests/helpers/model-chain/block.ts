@@ -120,7 +120,7 @@ export function difficultyAbove(below: ModelBlock, version: number): bigint {
   const points = branchAbove(below, Math.max(0, below.height - DIFFICULTY_BLOCKS_COUNT)).map(
     ({ block, cumulativeDifficulty }) => ({ timestamp: Number(block.timestamp), cumulativeDifficulty }),
   );
-  const difficulty = new DifficultyWindow(points).next(version);
+  const difficulty = new DifficultyWindow(points).nextDifficulty(version);
   if (difficulty === undefined) throw new RangeError(`the rule of version ${version} is not known`);
   return difficulty;
 }

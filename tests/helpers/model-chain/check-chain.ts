@@ -201,15 +201,18 @@ const tables: readonly {
  */
 export function fieldsOf(one: ModelTransaction, outputs = one.transaction.outputs.length): string {
   const { transaction, weight, fee, rings } = one;
-  const { what } = transaction.undecoded ?? {};
-  const hasInputs = what !== 'version' && what !== 'input';
-  const hasExtra = hasInputs && what !== 'output';
+  const { kind } = transaction.undecoded ?? {};
+  const hasInputs = kind !== 'version' && kind !== 'input';
+  const hasExtra = hasInputs && kind !== 'output';
   return [
     ...[transaction.version, rctType(one) ?? NULL_TEXT, transaction.blob.length, weight],
-    ...[what === undefined ? fee : NULL_TEXT, what === 'version' ? NULL_TEXT : transaction.unlockTime],
+    ...[kind === undefined ? fee : NULL_TEXT, kind === 'version' ? NULL_TEXT : transaction.unlockTime],
     ...[hasInputs ? transaction.inputs.length : NULL_TEXT, outputs],
     ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : NULL_TEXT],
-    ...[transaction.membership?.referenceBlock ?? NULL_TEXT, transaction.membership?.treeLayers ?? NULL_TEXT],
+    ...[
+      transaction.membershipProofReference?.referenceBlock ?? NULL_TEXT,
+      transaction.membershipProofReference?.treeLayers ?? NULL_TEXT,
+    ],
     ...[hasExtra ? bytesToHex(transaction.extra) : NULL_TEXT],
   ].join(' ');
 }

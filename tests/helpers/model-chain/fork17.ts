@@ -26,9 +26,9 @@ export function blockVersionAt(height: number, fork17: Fork17Heights | undefined
 
 /** Returns whether a block of this version and height may contain the transaction. */
 export function isAllowedIn({ transaction }: ModelTransaction, version: number, height: number): boolean {
-  const { membership } = transaction;
-  if (membership === undefined) return version < CARROT_ONLY_BLOCK_VERSION;
-  return version >= FCMP_FIRST_BLOCK_VERSION && membership.referenceBlock < height;
+  const { membershipProofReference } = transaction;
+  if (membershipProofReference === undefined) return version < CARROT_ONLY_BLOCK_VERSION;
+  return version >= FCMP_FIRST_BLOCK_VERSION && membershipProofReference.referenceBlock < height;
 }
 
 /** Returns one key for one output, otherwise one key for each output, like the wallets of the draft. */

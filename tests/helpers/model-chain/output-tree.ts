@@ -22,7 +22,7 @@ export function outputTreeLeaves(view: ChainView, height: number): number[] {
     for (const [position, { transaction }] of transactions.entries()) {
       const aged = blockHeight + (position === 0 ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS);
       const lock = computeUnlockState(transaction.unlockTime, 0, 0);
-      const unlocked = lock.by === 'height' ? Number(lock.height) : lock.by === 'time' ? Infinity : 0;
+      const unlocked = lock.kind === 'height' ? Number(lock.height) : lock.kind === 'time' ? Infinity : 0;
       for (let output = 0; output < transaction.outputs.length; output += 1, unifiedId += 1)
         leaves.push({ unifiedId, spendableFrom: Math.max(aged, unlocked) });
     }

@@ -95,7 +95,7 @@ export function randomCarrotOutputs(random: Random, count: number): TxOutput[] {
       amount: 0n,
       key,
       viewTag: undefined,
-      carrot: { viewTag: random.bytes(3), encryptedAnchor: random.bytes(16), hasOldTag: false },
+      carrot: { viewTag: random.bytes(3), encryptedAnchor: random.bytes(16), hasLegacyOutputTag: false },
     }));
 }
 

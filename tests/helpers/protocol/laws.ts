@@ -68,7 +68,7 @@ function askEverything(transaction: Transaction): void {
 
 function tryBlock(bytes: Uint8Array): Outcome {
   const block = decodeBlock(bytes);
-  if (!block.complete) return 'unknown';
+  if (!block.isFullyDecoded) return 'unknown';
   askEverything(block.coinbase);
   blockId(block);
   if (!equalBytes(encodeBlock(block), bytes)) throw new Error('a decoded block is written with other bytes');

@@ -10,7 +10,7 @@ export class Random {
 
   /** Returns an integer from 0 to 2^32 - 1. */
   u32(): number {
-    return this.#generator.u32();
+    return this.#generator.nextUint32();
   }
 
   /** Returns an integer from `low` to `high`, both included. */

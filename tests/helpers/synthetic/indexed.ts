@@ -52,7 +52,7 @@ async function fill(
   onProgress(`making a chain of ${blocks} blocks`);
   const chain = await ensureChain(chainFolder, { profile, seed: 1, blocks });
   const daemon = await startSyntheticDaemon({ folder: chainFolder });
-  const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(databaseUrl, { applicationName: 'ringscope-bench' });
   onProgress(`indexing it into ${databaseUrl}`);
   const indexer = spawn(process.execPath, ['indexer/main.cjs'], {
     cwd: repository,

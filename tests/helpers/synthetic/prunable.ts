@@ -14,8 +14,8 @@ export interface PrunablePart {
 
 export interface PrunableShape {
   readonly type: RingCtType;
-  readonly inputs: number;
-  readonly outputs: number;
+  readonly inputCount: number;
+  readonly outputCount: number;
   readonly ringSize: number;
 }
 
@@ -32,7 +32,7 @@ export class PrunableParts {
   }
 
   of(content: TransactionContent, ringct: RingCtBase, shape: PrunableShape): PrunablePart {
-    const name = `${shape.type}/${shape.inputs}/${shape.outputs}/${shape.ringSize}`;
+    const name = `${shape.type}/${shape.inputCount}/${shape.outputCount}/${shape.ringSize}`;
     let part = this.#parts.get(name);
     if (part === undefined) {
       const prunable = prunableContent(this.#random, shape);
@@ -48,20 +48,20 @@ export class PrunableParts {
 /** Returns proofs and signatures of the right layout. They are not valid. */
 export function prunableContent(
   random: Pick<WideRandom, 'key' | 'filler'>,
-  { type, inputs, outputs, ringSize }: PrunableShape,
+  { type, inputCount, outputCount, ringSize }: PrunableShape,
 ): RingCtPrunable {
   const key = (): Uint8Array => random.key();
   const some = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
   const vector = (): Uint8Array => random.filler(32 * 64);
-  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputs));
+  const rounds = RANGE_PROOF_MIN_ROUNDS + Math.ceil(Math.log2(outputCount));
   const lr = (): { l: Uint8Array[]; r: Uint8Array[] } => ({ l: some(rounds, key), r: some(rounds, key) });
   const single = type === RingCtType.Full;
-  const columns = single ? inputs + 1 : 2;
+  const columns = single ? inputCount + 1 : 2;
   return {
     borromean:
       type > RingCtType.Simple
         ? []
-        : some(outputs, () => ({ s0: vector(), s1: vector(), ee: key(), ci: vector() })),
+        : some(outputCount, () => ({ s0: vector(), s1: vector(), ee: key(), ci: vector() })),
     bulletproofs:
       type < RingCtType.Bulletproof || type > RingCtType.Clsag
         ? []
@@ -79,7 +79,7 @@ export function prunableContent(
     mlsags:
       type > RingCtType.Bulletproof2
         ? []
-        : some(single ? 1 : inputs, () => ({
+        : some(single ? 1 : inputCount, () => ({
             ss: random.filler(32 * ringSize * columns),
             columns,
             cc: key(),
@@ -87,7 +87,7 @@ export function prunableContent(
     clsags:
       type < RingCtType.Clsag
         ? []
-        : some(inputs, () => ({ s: random.filler(32 * ringSize), c1: key(), d: key() })),
-    pseudoOuts: type < RingCtType.Bulletproof ? [] : some(inputs, key),
+        : some(inputCount, () => ({ s: random.filler(32 * ringSize), c1: key(), d: key() })),
+    pseudoOuts: type < RingCtType.Bulletproof ? [] : some(inputCount, key),
   };
 }

@@ -112,7 +112,7 @@ function buildRingCt(
     outPk: outputs.map(() => random.filler(32)),
   };
   const whole: TransactionContent = { ...content(below, inputs, outputs), version: 2, ringct };
-  const shape = { type, inputs: inputs.length, outputs: outputs.length, ringSize };
+  const shape = { type, inputCount: inputs.length, outputCount: outputs.length, ringSize };
   const prunable = prunableParts.of(whole, ringct, shape);
   const pruned = encodeTransaction(whole, { pruned: true });
   return finished(

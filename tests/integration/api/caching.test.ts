@@ -140,7 +140,7 @@ test('every response contains the state of the node', async () => {
     state: 'unreachable',
     message: 'The daemon does not answer.',
     phase: 'waiting',
-    facts: undefined,
+    daemonState: undefined,
   });
   expect(await nodeOf()).toEqual({ state: 'unreachable', height: 153 });
   expect(await get(statusResponseSchema, '/api/v1/status')).toMatchObject({
@@ -161,12 +161,12 @@ test('every response contains the state of the node', async () => {
 
 test('status shows the progress of a backfill', async () => {
   const progress = {
-    progressFrom: 99,
-    progressTo: 999,
-    progressCurrent: 499,
+    progressStartHeight: 99,
+    progressTargetHeight: 999,
+    progressCurrentHeight: 499,
     blocksPerSecond: 12.5,
     txsPerSecond: 0,
-    progressShare: 0.5,
+    progressFraction: 0.5,
     secondsLeft: 40,
     buildingIndex: null,
   };
@@ -182,7 +182,7 @@ test('status shows the progress of a backfill', async () => {
     txs_per_second: 0,
   });
   // The first report of the indexer on an empty index.
-  const atStart = { ...progress, progressFrom: -1, progressCurrent: -1, progressShare: 0 };
+  const atStart = { ...progress, progressStartHeight: -1, progressCurrentHeight: -1, progressFraction: 0 };
   await updateNodeStatus(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress: atStart });
   expect((await get(statusResponseSchema, '/api/v1/status')).indexer?.progress).toMatchObject({
     from: 0,

@@ -141,7 +141,7 @@ const nodeUnreachable: Sources['node'] = {
   fetchOutputs: async () => 'unreachable',
 };
 
-const SLOTS = { all: 8, perClient: 4, perNetwork: 8 };
+const SLOTS = { total: 8, perClient: 4, perNetwork: 8 };
 
 interface MoreParts extends Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> {
   readonly routes?: readonly ApiRoute[];
@@ -168,10 +168,10 @@ export function useDatabase(
   broadcast?: Sources['broadcast'],
   { routes, points = 1_000_000, ...more }: MoreParts = {},
 ): { close(): Promise<void> } {
-  const database = connectDatabase(url, { max: 4, name: 'ringscope site' });
+  const database = connectDatabase(url, { maxConnections: 4, applicationName: 'ringscope site' });
   const cache = new ResponseCache({
     maxBytes: 1_000_000,
-    readCurrent: async () => requireIndexState(database),
+    readIndexState: async () => requireIndexState(database),
   });
   const following = follow?.(cache, database);
   const log = createServerLog('fatal', 'test');
@@ -196,8 +196,8 @@ export function useDatabase(
     ),
     cache,
     limiter,
-    bodies: new RequestBodyBudget(32 * 1024 * 1024),
-    slots: {
+    bodyBudget: new RequestBodyBudget(32 * 1024 * 1024),
+    streamSlots: {
       events: new StreamSlots(SLOTS),
       'tx-events': new StreamSlots(SLOTS),
       waits: new StreamSlots(SLOTS),

@@ -9,9 +9,9 @@ import { ask, useDatabase, type Response } from './client.ts';
 
 // No operation is deprecated, so the tests deprecate copies.
 const deprecation: EndpointDeprecation = {
-  since: '2027-01-31',
-  until: '2028-02-01',
-  instead: 'Use `/api/v1/blocks` instead.',
+  deprecatedFrom: '2027-01-31',
+  availableUntil: '2028-02-01',
+  replacementAdvice: 'Use `/api/v1/blocks` instead.',
 };
 
 function routeOf(operation: string): ApiRoute {
@@ -95,9 +95,9 @@ test('an endpoint that is not deprecated has neither header', async () => {
 test('an endpoint with less than a year until its end is refused', () => {
   const { endpoint } = routeOf('getOpenApi');
   const until = '2028-01-30';
-  expect(() => deprecationHeaders({ ...endpoint, deprecation: { ...deprecation, until } })).toThrow(
-    /promises at least 365 days/,
-  );
+  expect(() =>
+    deprecationHeaders({ ...endpoint, deprecation: { ...deprecation, availableUntil: until } }),
+  ).toThrow(/promises at least 365 days/);
 });
 
 test('the OpenAPI document marks a deprecated operation, and its description contains what to use instead', () => {

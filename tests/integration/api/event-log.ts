@@ -29,7 +29,7 @@ export function useEventLog(
       network: 'fakechain',
       genesisHash: tipAt(chain, 0).hash!,
     });
-    const reader = connectDatabase(own.url, { max: 4 });
+    const reader = connectDatabase(own.url, { maxConnections: 4 });
     index = { own, reader, log: new EventLog(reader, tickMs) };
     onCreated(index);
   });

@@ -50,7 +50,7 @@ async function readUntil(
 test('a new stream begins with the tip and receives the later events', async () => {
   await append(0, 2);
   const client = new EventClient();
-  const reading = readUntil(client, 3, { from: 'now' });
+  const reading = readUntil(client, 3, { kind: 'now' });
   await expect.poll(() => client.events.length).toBe(1);
   await append(3, 4);
   await reading;
@@ -69,10 +69,10 @@ test('a stream that begins at an id receives exactly the later events, from memo
     log = fresh;
     const whole = new EventClient();
     const { epoch } = (await log.newest()).position;
-    await readUntil(whole, 21, { from: 'id', position: { epoch, number: 0 } });
+    await readUntil(whole, 21, { kind: 'id', position: { epoch, number: 0 } });
     expect(whole.events.map(({ data }) => data['height'])).toEqual(Array.from({ length: 21 }, (_, n) => n));
     const rest = new EventClient();
-    await readUntil(rest, 5, { from: 'id', position: parseEventId(whole.events[15]!.id)! });
+    await readUntil(rest, 5, { kind: 'id', position: parseEventId(whole.events[15]!.id)! });
     expect(rest.events).toEqual(whole.events.slice(16));
   }
 });
@@ -82,7 +82,7 @@ test('a stream receives only the chosen types, and its id advances past the othe
   const { position } = await log.newest();
   const client = new EventClient();
   const stop = new AbortController();
-  const stream = generateEventStream(log, { from: 'id', position }, new Set(['reorg']), stop.signal);
+  const stream = generateEventStream(log, { kind: 'id', position }, new Set(['reorg']), stop.signal);
   client.read(await nextText(stream));
   await append(4, 6);
   while (client.lastId !== `${position.epoch}-7`) client.read(await nextText(stream));
@@ -97,10 +97,10 @@ test('an id that is too old, in the future, of another database or without a ver
   await append(5, 5);
   const { epoch } = (await log.newest()).position;
   const starts: EventStreamStart[] = [
-    { from: 'id', position: { epoch, number: 3 } },
-    { from: 'id', position: { epoch, number: jump + 1_000 } },
-    { from: 'id', position: { epoch: '00000000', number: jump + 1 } },
-    { from: 'unknown-id' },
+    { kind: 'id', position: { epoch, number: 3 } },
+    { kind: 'id', position: { epoch, number: jump + 1_000 } },
+    { kind: 'id', position: { epoch: '00000000', number: jump + 1 } },
+    { kind: 'unknown-id' },
   ];
   const clients = starts.map(() => new EventClient());
   const readings = starts.map(async (start, index) =>
@@ -129,7 +129,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
     const render = drawFrom(seed);
     const client = new EventClient();
     const isComplete = (): boolean => target.position !== undefined && client.number === target.position;
-    let start: EventStreamStart = { from: 'id', position };
+    let start: EventStreamStart = { kind: 'id', position };
     while (!isComplete()) {
       const stop = new AbortController();
       let left = render(4);
@@ -141,7 +141,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
         if (isCut || isComplete()) break;
       }
       client.disconnect();
-      start = { from: 'id', position: parseEventId(client.lastId) ?? position };
+      start = { kind: 'id', position: parseEventId(client.lastId) ?? position };
     }
     return client;
   };
@@ -177,7 +177,7 @@ test('clients that are disconnected at random times during blocks and reorgs see
 
 test('an idle stream repeats its id, and ends when the log is closed', async () => {
   await append(0, 1);
-  const stream = generateEventStream(log, { from: 'now' }, all, new AbortController().signal);
+  const stream = generateEventStream(log, { kind: 'now' }, all, new AbortController().signal);
   await stream.next();
   expect((await stream.next()).value).toMatch(/^: still here\nid: [0-9a-f]{8}-2\n\n$/);
   const waiting = stream.next();
@@ -198,7 +198,7 @@ test('many waiting streams cost one read of the database for each change', async
   };
   log = new EventLog(counting, 60_000);
   const clients = Array.from({ length: 200 }, () => new EventClient());
-  const readings = clients.map(async (client) => readUntil(client, 2, { from: 'now' }));
+  const readings = clients.map(async (client) => readUntil(client, 2, { kind: 'now' }));
   await expect.poll(() => clients.every(({ events }) => events.length === 1)).toBe(true);
   const before = reads;
   await append(2, 2);

@@ -44,13 +44,13 @@ test.beforeAll(async () => {
     genesisHash: blockHashFromBytes(blocks[0]!.rows.block.hash),
   });
   await appendBlocks(database.writeDatabase, { height: -1, hash: undefined }, blocks);
-  reader = connectDatabase(database.url, { max: 2 });
+  reader = connectDatabase(database.url, { maxConnections: 2 });
   thread = new ExportThread({
     databaseUrl: database.url,
     databasePoolMode: 'session',
     daemons: [{ url: NO_DAEMON }],
     logLevel: 'error',
-    downloads: 4,
+    maxDownloads: 4,
   });
 });
 test.afterAll(async () => {
@@ -60,7 +60,7 @@ test.afterAll(async () => {
 });
 
 function taskOf({ kind, format }: Pick<ExportFileTask, 'kind' | 'format'>): ExportFileTask {
-  return { kind, format, from: 0, to: chain.height, endHash: chain.tip.hash };
+  return { kind, format, fromHeight: 0, toHeight: chain.height, endHash: chain.tip.hash };
 }
 
 async function bytesOf(parts: AsyncIterable<string | Uint8Array>): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { examplePath } from '../../../api/contract/example-path.ts';
+import { buildExamplePath } from '../../../api/contract/example-path.ts';
 import { httpMethodOf } from '../../../api/contract/endpoint.ts';
 import { apiRoutes } from '../../../api/endpoints/index.ts';
 import { hasIndexState } from '../../../api/freshness.ts';
@@ -24,7 +24,7 @@ const node: RouteSources['node'] = {
 
 const receipts = {
   keys: [],
-  read: async () => ({ isValid: false, problem: 'It is none.' }) as const,
+  verify: async () => ({ isValid: false, problem: 'It is none.' }) as const,
 };
 
 const compareNodes = async () => ({ nodes: [], agreement: 'unknown' }) as const;
@@ -51,11 +51,11 @@ function deepRequests() {
     txHash: parseTxHash(hashOf(payment!))!,
     keyImage: parseKeyImage(keyImageOf(payment!)),
     outputKey: parseOneTimeKey(bytesToHex(outputs[0]!.key!)),
-    reorg: 1,
+    reorgId: 1,
   };
   return apiRoutes.flatMap(({ kind, endpoint }) => {
     if (kind === 'stream' || httpMethodOf(endpoint) === 'POST') return [];
-    const path = examplePath(endpoint, sample);
+    const path = buildExamplePath(endpoint, sample);
     const hasState = hasIndexState(endpoint.response);
     return ['application/json', ...Object.keys(endpoint.media ?? {})].map((type) => ({
       path: path ?? '',

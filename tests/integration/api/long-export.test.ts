@@ -48,7 +48,7 @@ test.beforeAll(async () => {
     genesisHash: blockHashFromBytes(blocks[0]!.rows.block.hash),
   });
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks);
-  reader = connectDatabase(database.url, { max: 2 });
+  reader = connectDatabase(database.url, { maxConnections: 2 });
   site = useDatabase(database.url);
 });
 test.afterAll(async () => {
@@ -110,8 +110,8 @@ test('an export of several pages has each row once, in order, as many as the man
 });
 
 test('the ages of ring members are the same by the totals of blocks and by a lookup of each member', async () => {
-  const range = { from: 0, to: BLOCKS - 1 };
-  const rows = rowsOf((await download(`/api/v1/export/inputs?from=0&to=${range.to}`)).text);
+  const range = { fromHeight: 0, toHeight: BLOCKS - 1 };
+  const rows = rowsOf((await download(`/api/v1/export/inputs?from=0&to=${range.toHeight}`)).text);
   expect(rows).toHaveLength(PAYING_BLOCKS);
   const { columns } = await runInSnapshot(reader, async (snapshot) =>
     readExportedInputs(snapshot, range, getTxExportPositionBeforeHeight(0), true),
@@ -145,12 +145,12 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   const open = async (to: number) => {
     if (exportRoute.kind !== 'stream') throw new Error('an export is a stream');
     const opened = await exportRoute.open(sources, {
-      path: { kind: 'blocks' },
+      pathParams: { kind: 'blocks' },
       query: new URLSearchParams({ from: '0', to: String(to) }),
-      type: 'application/x-ndjson',
+      responseMediaType: 'application/x-ndjson',
       body: undefined,
       lastEventId: undefined,
-      client: 'a client',
+      clientKey: 'a client',
     });
     if (opened === 'over') throw new Error('an export has content');
     return opened.parts(new AbortController().signal)[Symbol.asyncIterator]();

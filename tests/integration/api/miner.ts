@@ -195,7 +195,7 @@ export class Miner {
       const bucket = transaction.version === 1 ? output.amount : 0n;
       const globalIndex = this.#buckets.get(bucket) ?? 0;
       this.#buckets.set(bucket, globalIndex + 1);
-      return { output, bucket, globalIndex };
+      return { output, bucketAmount: bucket, globalIndex };
     });
     return {
       hash: transactionHash(transaction),

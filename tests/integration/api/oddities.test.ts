@@ -56,15 +56,15 @@ async function wholeTx(hash: string): Promise<TxJson> {
 
 /** Returns the values that the response must contain in every state of the transaction. */
 function factsOf({ transaction, fee, weight }: ModelTransaction, outputs: number) {
-  const { what } = transaction.undecoded ?? {};
+  const { kind } = transaction.undecoded ?? {};
   return {
     version: transaction.version,
     rct_type: ringCtType(transaction) ?? null,
     size: transaction.blob.length,
     weight,
-    fee: what === undefined ? fee.toString() : null,
-    unlock_time: what === 'version' ? null : transaction.unlockTime.toString(),
-    input_count: what === 'version' || what === 'input' ? null : transaction.inputs.length,
+    fee: kind === undefined ? fee.toString() : null,
+    unlock_time: kind === 'version' ? null : transaction.unlockTime.toString(),
+    input_count: kind === 'version' || kind === 'input' ? null : transaction.inputs.length,
     output_count: outputs,
   };
 }
@@ -96,7 +96,7 @@ for (const { name } of ODDITIES.filter(({ kind }) => kind !== 'block')) {
         ...readable.map(({ key }) => bytesToHex(key)),
         ...unread,
       ]);
-      const hasExtra = undecoded === undefined || undecoded.what === 'ringct';
+      const hasExtra = undecoded === undefined || undecoded.kind === 'ringct';
       expect(tx.extra?.hex).toBe(hasExtra ? bytesToHex(extra) : undefined);
     }
   });

@@ -144,7 +144,7 @@ const silentLog = { info: () => undefined, warn: () => undefined };
 
 test('a listener receives new blocks again after it has lost its connection', async () => {
   const database = await createTestDatabase();
-  const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
+  const connection = connectDatabase(database.url, { maxConnections: 2, applicationName: 'ringscope site' });
   const feed = new LiveEventFeed(connection, silentLog);
   const heard: string[] = [];
   feed.subscribe(({ kind }) => heard.push(kind));
@@ -170,8 +170,8 @@ test('a listener receives new blocks again after it has lost its connection', as
 
 test('the log has one line when the site can no longer listen, and one when it listens again', async () => {
   const database = await createTestDatabase();
-  const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { max: 1 });
-  const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
+  const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { maxConnections: 1 });
+  const connection = connectDatabase(database.url, { maxConnections: 2, applicationName: 'ringscope site' });
   const lines: string[] = [];
   const add = (line: string): void => void lines.push(line);
   const feed = new LiveEventFeed(connection, { info: add, warn: add });

@@ -58,32 +58,37 @@ test.beforeAll(async () => {
     set hash = ${hexToBytes(orphaned.hash)}, blob = ${orphaned.blob} where hash = ${transactionHash(lost)}`);
   await store.writeDatabase.query(statement`update pool_transactions
     set hash = ${hexToBytes(waits.hash)}, blob = ${waits.blob} where hash = ${transactionHash(waiting[0]!)}`);
-  database = connectDatabase(store.url, { max: 2 });
+  database = connectDatabase(store.url, { maxConnections: 2 });
   folder = mkdtempSync(join(tmpdir(), 'receipt-key-'));
   daemon = await startProofDaemon(new Map(coinbases.map(({ hash, blob }) => [hash, blob])));
   const warn = (sentence: string) => warnings.push(sentence);
   workers = new ProofWorkers({
     services: { daemons: [{ url: daemon.url }], wallet: undefined },
-    limits: { ...siteLimits.proofs, runningChecks: 1 },
+    limits: { ...siteLimits.proofs, maxRunningChecks: 1 },
     warn,
   });
   const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);
   const desk = new ProofDesk({
     workers,
     index: createProofIndexSource(database, warn),
-    findArchived: createOffChainTxFinder(database, warn),
+    findOffChainTx: createOffChainTxFinder(database, warn),
     network: async () => 'mainnet',
     receiptKeys,
     issuer: 'https://explorer.example',
-    program: 'ringscope test',
+    programNameAndVersion: 'ringscope test',
   });
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 2, runningPerClient: 1, waitingPerClient: 2 });
+  const limit = new ConcurrencyLimit({
+    maxRunning: 1,
+    maxWaiting: 2,
+    maxRunningPerClient: 1,
+    maxWaitingPerClient: 2,
+  });
   const line = new ProofDeskQueue(limit, 60_000);
   site = useDatabase(store.url, undefined, undefined, undefined, {
     desk: createApiProofDesk(desk, line),
     receipts: {
       keys: receiptKeys.published,
-      read: async (text) =>
+      verify: async (text) =>
         verifyReceipt({ keys: receiptKeys.published, issuer: 'https://explorer.example' }, text),
     },
   });

@@ -52,7 +52,7 @@ export const healthyNode = {
   state: 'ok',
   message: '',
   phase: 'follow',
-  facts: {
+  daemonState: {
     nodeHeight: 153,
     targetHeight: null,
     topHash: null,

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   scene = await stage(database.writeDatabase);
   counter = await countStatements(database.url);
   site = useDatabase(counter.url);
-  reader = connectDatabase(counter.url, { max: 2 });
+  reader = connectDatabase(counter.url, { maxConnections: 2 });
   reads = createPageDataReader(reader);
   // A new connection sends its settings first. These calls open all connections that the tests use.
   for (const path of ['/api/v1/status', '/api/v1/export']) await ask(path);
@@ -39,7 +39,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   return counter.take();
 }
 
-const stretch = { inputsFrom: 0, inputsLimit: 100, outputsFrom: 0, outputsLimit: 100 };
+const stretch = { inputsOffset: 0, inputsLimit: 100, outputsOffset: 0, outputsLimit: 100 };
 
 test('each hot lookup of the API takes one SQL statement', async () => {
   const paths = {

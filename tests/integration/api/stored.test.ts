@@ -86,7 +86,7 @@ test('a new block changes the numbers of a cached response, and the block in it 
 test('a cached response is replaced at once when the state of the node changes', async () => {
   expect((await block()).node.state).toBe('ok');
   const changed = heard('node');
-  await updateNodeStatus(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
+  await updateNodeStatus(database.writeDatabase, { ...healthyNode, state: 'busy', daemonState: undefined });
   await changed;
   expect((await block()).node.state).toBe('busy');
 });

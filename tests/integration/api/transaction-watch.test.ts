@@ -72,7 +72,7 @@ test('a wait ends early with the reason: a double spend in the pool, the pool wi
   await applyPoolChange(own.writeDatabase, { added: [], removed: [hash], updated: [] });
   await log.refresh();
   const left = await nextState(states);
-  expect([txWaitOutcome(left, 1), left.leftPool]).toEqual(['left-pool', 'dropped']);
+  expect([txWaitOutcome(left, 1), left.poolExitReason]).toEqual(['left-pool', 'dropped']);
   stop.abort();
 
   await append(MINED_AT, MINED_AT);
@@ -254,12 +254,12 @@ async function waitOnce(hash: TxHash, after?: string): Promise<Readonly<Record<s
   const opened = await txWaitRoute.open(
     { database: reader, version: '1.2.3', events: log, node },
     {
-      path: { hash },
+      pathParams: { hash },
       query: new URLSearchParams({ timeout: '0', ...(after !== undefined && { after }) }),
-      type: 'application/json',
+      responseMediaType: 'application/json',
       body: undefined,
       lastEventId: undefined,
-      client: 'a client',
+      clientKey: 'a client',
     },
   );
   if (opened === 'over') throw new Error('a wait has content');

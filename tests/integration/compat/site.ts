@@ -70,16 +70,16 @@ export async function startCompatSite(settings: {
   const sources = createSiteSources(env, log, 4);
   const cache = new RecordingCache({
     maxBytes: 1_000_000,
-    readCurrent: async () => requireIndexState(sources.database),
+    readIndexState: async () => requireIndexState(sources.database),
   });
   const { proofs, proofQueue } = siteLimits;
   const workers = new ProofWorkers({
     services: { daemons: env.daemons, wallet: undefined },
-    limits: { ...proofs, runningChecks: 1 },
+    limits: { ...proofs, maxRunningChecks: 1 },
     warn: () => undefined,
   });
   const line = new ProofDeskQueue(
-    new ConcurrencyLimit({ ...proofQueue, running: 1 }),
+    new ConcurrencyLimit({ ...proofQueue, maxRunning: 1 }),
     siteLimits.proofWaitMs,
   );
   const scanner = settings.isWithoutViewKeys === true ? undefined : createViewKeyScanner(workers, line);
@@ -97,7 +97,7 @@ export async function startCompatSite(settings: {
   app.register(serveApisOfOtherExplorers, {
     prefix: '/api',
     sources: compatSources,
-    bodies,
+    bodyBudget: bodies,
     cache,
     limiter,
     log,

@@ -44,10 +44,10 @@ test('an exported archive equals the original row for row in an index that had n
   // The test is worth something only if each table has rows.
   for (const rows of Object.values(original)) expect(rows.length).toBeGreaterThan(0);
   expect(original.reorgs).toHaveLength(3);
-  const { written, skipped } = await importArchive(writeDatabase, file, quiet);
+  const { writtenRows, skippedRows } = await importArchive(writeDatabase, file, quiet);
   expect(await dumpArchive(writeDatabase)).toEqual(original);
-  expect(skipped).toBe(0);
-  expect(written).toBe(Object.values(original).flat().length);
+  expect(skippedRows).toBe(0);
+  expect(writtenRows).toBe(Object.values(original).flat().length);
   expect(
     await writeDatabase.query(
       createParameterlessStatement(`
@@ -56,7 +56,7 @@ test('an exported archive equals the original row for row in an index that had n
   ).toEqual([{ count: 1 }]);
 
   // The same file again changes nothing, and so does a new export of this archive.
-  expect(await importArchive(writeDatabase, file, quiet)).toEqual({ written: 0, skipped: 0 });
+  expect(await importArchive(writeDatabase, file, quiet)).toEqual({ writtenRows: 0, skippedRows: 0 });
   const second = join(folder, 'second.ndjson');
   await exportArchive(writeDatabase, second, quiet);
   expect((await readFile(second, 'utf8')).split('\n').slice(1, -2)).toEqual(lines.slice(1, -1));
@@ -82,7 +82,7 @@ test('reads of single rows return the same rows in the same order as one large r
 
 test('an import into the exported index itself changes nothing', async () => {
   const before = await dumpArchive(source.writeDatabase);
-  expect(await importArchive(source.writeDatabase, file, quiet)).toEqual({ written: 0, skipped: 0 });
+  expect(await importArchive(source.writeDatabase, file, quiet)).toEqual({ writtenRows: 0, skippedRows: 0 });
   expect(await dumpArchive(source.writeDatabase)).toEqual(before);
 });
 
@@ -178,14 +178,14 @@ test('two archives are merged: both stay, and the earlier time wins', async () =
       where reorg_id is not null and not exists (select from reorgs where id = reorg_id)`),
     ),
   ).toEqual([]);
-  expect(await importArchive(writeDatabase, file, quiet)).toEqual({ written: 0, skipped: 0 });
+  expect(await importArchive(writeDatabase, file, quiet)).toEqual({ writtenRows: 0, skippedRows: 0 });
   expect(await dumpArchive(writeDatabase)).toEqual(merged);
   await expectReorgsByTime(target.url);
 });
 
 /** Checks that pages list reorgs by time, although an imported older reorg has a higher id. */
 async function expectReorgsByTime(url: string): Promise<void> {
-  const db = connectDatabase(url, { max: 2 });
+  const db = connectDatabase(url, { maxConnections: 2 });
   try {
     const listed: Reorg[] = [];
     for (;;) {
@@ -210,14 +210,14 @@ test('first-seen times of blocks on another branch are left out, and added by a 
   const target = await Follower.of(database, other);
   const { writeDatabase } = target;
   // The times of block 9 belong to branch b.
-  expect(await importArchive(writeDatabase, file, quiet)).toMatchObject({ skipped: 1 });
+  expect(await importArchive(writeDatabase, file, quiet)).toMatchObject({ skippedRows: 1 });
   const times = statement`select height, seen_at from first_seen_times`;
   expect(await writeDatabase.query(times)).toEqual([]);
 
   await writeDatabase.query(statement`delete from pool_history`);
   await target.follow(b);
   expect(await writeDatabase.query(times)).toEqual([]);
-  expect(await importArchive(writeDatabase, file, quiet)).toMatchObject({ skipped: 0 });
+  expect(await importArchive(writeDatabase, file, quiet)).toMatchObject({ skippedRows: 0 });
   expect(await writeDatabase.query(times)).toEqual(await source.writeDatabase.query(times));
 });
 
@@ -227,8 +227,8 @@ test('keys of ring members that one of the archives lacks come from the other on
   const complete = await dumpArchive(writeDatabase);
   await writeDatabase.query(statement`update alternative_inputs set ring_keys[2] = null`);
   expect(await dumpArchive(writeDatabase)).not.toEqual(complete);
-  const { written } = await importArchive(writeDatabase, file, quiet);
-  expect(written).toBe(complete.alternative_inputs.length);
+  const { writtenRows } = await importArchive(writeDatabase, file, quiet);
+  expect(writtenRows).toBe(complete.alternative_inputs.length);
   expect(await dumpArchive(writeDatabase)).toEqual(complete);
 
   const withoutKeys = lines
@@ -236,7 +236,7 @@ test('keys of ring members that one of the archives lacks come from the other on
     .map((line) => line.replace(/"ring_keys":\["[0-9a-f]{64}"/, '"ring_keys":[null'));
   expect(withoutKeys).not.toEqual(lines.slice(0, -1));
   const path = await writeArchive(folder, 'without-keys.ndjson', withoutKeys);
-  expect(await importArchive(writeDatabase, path, quiet)).toEqual({ written: 0, skipped: 0 });
+  expect(await importArchive(writeDatabase, path, quiet)).toEqual({ writtenRows: 0, skippedRows: 0 });
   expect(await dumpArchive(writeDatabase)).toEqual(complete);
 });
 

@@ -9,7 +9,7 @@ import {
   decodeNumericColumn,
   decodeNullableIntegerListColumn,
 } from '../../../db/binary-columns.ts';
-import { rowDecoder } from '../../../db/row-decoder.ts';
+import { createRowDecoder } from '../../../db/row-decoder.ts';
 import { readRows } from '../../../db/row-decoder.ts';
 import { statement, type Statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 /** Runs a statement that returns one row with the field `column`, and decodes it. */
 async function read<T>(decode: (value: unknown) => T, sql: Statement): Promise<T> {
-  const [row] = await readRows(database.writeDatabase, rowDecoder({ column: decode }), sql);
+  const [row] = await readRows(database.writeDatabase, createRowDecoder({ column: decode }), sql);
   return row!.column;
 }
 

@@ -79,7 +79,7 @@ async function plainIndex(): Promise<WriteDatabase> {
 test('a bulk load writes the same index as a load with secondary indexes', async () => {
   const writeDatabase = await emptyIndex();
   await beginBulkLoad(writeDatabase, nothing);
-  expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(true);
+  expect((await readSyncState(writeDatabase))?.isBulkLoading).toBe(true);
   const down = await listBulkLoadIndexes(writeDatabase);
   expect(down.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['transactions_hash_key', 'outputs_key_idx', 'inputs_pkey']),
@@ -91,7 +91,7 @@ test('a bulk load writes the same index as a load with secondary indexes', async
   await load(writeDatabase, chain, 0, 29);
   await mergeBackfillRanges(writeDatabase, nothing, 10);
   await build(writeDatabase);
-  expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(false);
+  expect((await readSyncState(writeDatabase))?.isBulkLoading).toBe(false);
   expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
 
@@ -102,7 +102,7 @@ test('a bulk load that is interrupted before any SQL statement can be started an
     const writeDatabase = await emptyIndex();
     const begin = interruptedDatabase(writeDatabase, before);
     await beginBulkLoad(begin.writeDatabase, nothing).catch(() => undefined);
-    if (!(await readSyncState(writeDatabase))?.bulkLoad) await beginBulkLoad(writeDatabase, nothing);
+    if (!(await readSyncState(writeDatabase))?.isBulkLoading) await beginBulkLoad(writeDatabase, nothing);
     await load(writeDatabase, chain, 0, 60);
     await mergeBackfillRanges(writeDatabase, nothing, 10);
     const [first] = await listBulkLoadIndexes(writeDatabase);
@@ -113,7 +113,7 @@ test('a bulk load that is interrupted before any SQL statement can be started an
     }
     const finish = interruptedDatabase(writeDatabase, before);
     await finishBulkLoad(finish.writeDatabase, tipAt(chain, 60)).catch(() => undefined);
-    if ((await readSyncState(writeDatabase))?.bulkLoad === true)
+    if ((await readSyncState(writeDatabase))?.isBulkLoading === true)
       await finishBulkLoad(writeDatabase, tipAt(chain, 60));
     expect(await dumpIndex(writeDatabase)).toEqual(expected);
     cut = begin.wasInterrupted() || building.wasInterrupted() || finish.wasInterrupted();
@@ -218,7 +218,7 @@ async function readerOf(writeDatabase: WriteDatabase): Promise<Database> {
   const { url } = await database.another();
   const own = new URL(url);
   own.pathname = `/${(await writeDatabase.query<{ name: string }>(statement`select current_database() as name`))[0]?.name ?? ''}`;
-  return connectDatabase(own.href, { max: 2 });
+  return connectDatabase(own.href, { maxConnections: 2 });
 }
 
 /** Returns 32 bytes as each kind of object that a search may find. */
@@ -231,7 +231,7 @@ function candidatesOf(hex: string): HashCandidates {
   };
 }
 
-const wholeTx = { inputsFrom: 0, inputsLimit: 10, outputsFrom: 0, outputsLimit: 10 };
+const wholeTx = { inputsOffset: 0, inputsLimit: 10, outputsOffset: 0, outputsLimit: 10 };
 
 test('each kind of object is found as soon as its index is built, and nothing is reported as unknown before all are built', async () => {
   const writeDatabase = await emptyIndex();
@@ -281,7 +281,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
         built.has(one),
       );
       const { data } = await lookUpHash(reader, candidatesOf(hexOf(block.hash)));
-      expect(data.completeFrom).toBe(hasExtras ? undefined : 61);
+      expect(data.completeFromHeight).toBe(hasExtras ? undefined : 61);
       if (TX_PAGE_INDEXES.every((one) => built.has(one))) {
         const { mined } = (await openTx()).data;
         expect(mined?.inputs).toHaveLength(inputs.filter(({ txId }) => txId === spend.txId).length);
@@ -317,9 +317,9 @@ test('readers find blocks by height and get an error at once that lists the miss
   ];
   try {
     for (const read of refused) await expect(read()).rejects.toThrow(IndexesMissingError);
-    const { data } = await lookUpBlock(reader, { ref: 7, from: 0, limit: 10 });
-    expect(data.onChain?.block.height).toBe(7);
-    expect(data.onChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
+    const { data } = await lookUpBlock(reader, { heightOrHash: 7, firstTxPosition: 0, txLimit: 10 });
+    expect(data.onMainChain?.block.height).toBe(7);
+    expect(data.onMainChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
     await build(writeDatabase);
     expect((await lookUpHash(reader, readings)).data.matches).toEqual([]);
   } finally {

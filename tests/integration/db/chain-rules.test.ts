@@ -23,7 +23,7 @@ function lawful(blocks: readonly NewBlock[]): NewBlock[] {
   return blocks.map((one) => {
     const { height, majorVersion, weight, timestamp } = one.rows.block;
     const longTerm = longTermWeight(majorVersion, weight, weights.median);
-    const difficulty = height === 0 ? 1n : below.next(majorVersion);
+    const difficulty = height === 0 ? 1n : below.nextDifficulty(majorVersion);
     if (longTerm === undefined || difficulty === undefined) throw new Error('a version without rules');
     weights.push(longTerm);
     cumulativeDifficulty += difficulty;
@@ -104,8 +104,8 @@ for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
 
     await writeWaiting(writeDatabase, lying(chain.slice(20, 30), lie));
     const merged = await mergeBackfillRanges(writeDatabase, indexedTip, 5, rules);
-    expect(merged).toMatchObject({ indexedTip, ranges: 0 });
-    expect(merged.unlinked).toMatch(refused);
+    expect(merged).toMatchObject({ indexedTip, mergedRangeCount: 0 });
+    expect(merged.unmergedReason).toMatch(refused);
     indexedTip = await appendBlocks(writeDatabase, indexedTip, chain.slice(20, 55), rules);
 
     const branch = { forkHeight: 40, blocks: lying(fork.slice(41, 60), lie) };

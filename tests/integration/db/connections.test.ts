@@ -17,7 +17,7 @@ test('server-wide statement limits do not apply to the indexer', async () => {
       values: [],
     });
   }
-  const limited = openWriteDatabase(url, { max: 1 });
+  const limited = openWriteDatabase(url, { maxConnections: 1 });
   try {
     const [row] = await limited.query<{ limits: string }>(statement`
       select string_agg(setting, ',' order by name) as limits from pg_settings
@@ -39,7 +39,7 @@ test('the indexer waits while its server is a standby', async () => {
 });
 
 test('a statement of the site ends at its time limit', async () => {
-  const reader = connectDatabase(database.url, { max: 1 });
+  const reader = connectDatabase(database.url, { maxConnections: 1 });
   try {
     await reader.snapshot(async (db) => {
       const { rows } = await db.execute<{ statement_timeout: string }>('show statement_timeout');
@@ -47,7 +47,7 @@ test('a statement of the site ends at its time limit', async () => {
     });
     const settings = `select current_setting('statement_timeout'), current_setting('transaction_read_only')`;
     expect(await reader.lookup('settings', settings, [])).toEqual(['5s', 'on']);
-    expect(await lookUpStatus(reader)).toMatchObject({ tip: undefined, top: undefined });
+    expect(await lookUpStatus(reader)).toMatchObject({ tip: undefined, tipWithTotals: undefined });
   } finally {
     await reader.close();
   }
@@ -55,8 +55,11 @@ test('a statement of the site ends at its time limit', async () => {
 
 test('connections that the server ends are reported once a minute, without credentials, and the connection pool stays usable', async () => {
   const warnings: string[] = [];
-  const writeDatabase = openWriteDatabase(database.url, { max: 1, warn: (text) => warnings.push(text) });
-  const reader = connectDatabase(database.url, { max: 2, warn: (text) => warnings.push(text) });
+  const writeDatabase = openWriteDatabase(database.url, {
+    maxConnections: 1,
+    onWarning: (text) => warnings.push(text),
+  });
+  const reader = connectDatabase(database.url, { maxConnections: 2, warn: (text) => warnings.push(text) });
   try {
     const endConnections = async (): Promise<void> => {
       const [own] = await writeDatabase.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);

@@ -35,7 +35,7 @@ test('numeric is encoded as Postgres itself encodes it', async () => {
   expect(rows).toHaveLength(numbers.length);
   for (const { number, sent } of rows) {
     expect(
-      field((encoder) => encoder.numeric(number)),
+      field((encoder) => encoder.writeNumeric(number)),
       String(number),
     ).toBe(sent.toString('hex'));
   }
@@ -55,20 +55,20 @@ test('integers and arrays are encoded as Postgres itself encodes them', async ()
   const [row] = await database.writeDatabase.query<{ one: Buffer; none: Buffer; blobs: Buffer }>(statement`
     select array_send(${whole}::bigint[]) as one, array_send('{}'::bigint[]) as none,
       array_send(${[Buffer.from([0, 255]), Buffer.alloc(0)]}::bytea[]) as blobs`);
-  expect(field((encoder) => encoder.int8Array(whole))).toBe(row?.one.toString('hex'));
-  expect(field((encoder) => encoder.int8Array([]))).toBe(row?.none.toString('hex'));
-  expect(field((encoder) => encoder.byteaArray([Buffer.from([0, 255]), Buffer.alloc(0)]))).toBe(
+  expect(field((encoder) => encoder.writeInt8Array(whole))).toBe(row?.one.toString('hex'));
+  expect(field((encoder) => encoder.writeInt8Array([]))).toBe(row?.none.toString('hex'));
+  expect(field((encoder) => encoder.writeByteaArray([Buffer.from([0, 255]), Buffer.alloc(0)]))).toBe(
     row?.blobs.toString('hex'),
   );
 });
 
 test('a value that cannot be stored exactly is refused, not rounded', () => {
   const encoder = new CopyEncoder();
-  expect(() => encoder.int8(2 ** 53)).toThrow(RangeError);
-  expect(() => encoder.int8(0.5)).toThrow(RangeError);
-  expect(() => encoder.int4(2 ** 31)).toThrow(RangeError);
-  expect(() => encoder.int2(2 ** 15)).toThrow(RangeError);
-  expect(() => encoder.numeric(-1n)).toThrow(RangeError);
+  expect(() => encoder.writeInt8(2 ** 53)).toThrow(RangeError);
+  expect(() => encoder.writeInt8(0.5)).toThrow(RangeError);
+  expect(() => encoder.writeInt4(2 ** 31)).toThrow(RangeError);
+  expect(() => encoder.writeInt2(2 ** 15)).toThrow(RangeError);
+  expect(() => encoder.writeNumeric(-1n)).toThrow(RangeError);
 });
 
 const samples = pgTable('samples', {

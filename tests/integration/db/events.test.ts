@@ -26,7 +26,7 @@ const indexOf = (of: SyntheticChain, height: number): Promise<TestDatabase> =>
   indexUpTo(database, of, height);
 
 async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promise<ChainEventPage> {
-  const reader = connectDatabase(url, { max: 2 });
+  const reader = connectDatabase(url, { maxConnections: 2 });
   try {
     return await lookUpChainEvents(reader, after, limit);
   } finally {
@@ -51,10 +51,10 @@ function poolEntry(digit: number): PoolTxWithInputs {
 test('each block that is appended has an event with the values of the block', async () => {
   const own = await indexOf(chain, 3);
   await appendBlocks(own.writeDatabase, tipAt(chain, 3), chain.blocks.slice(4, 6));
-  const { events, first, last, indexState } = await readEvents(own);
+  const { events, oldestEventNumber, newestEventNumber, indexState } = await readEvents(own);
   expect(events.map(brief)).toEqual([0, 1, 2, 3, 4, 5].map((height) => `block ${height}`));
   expect(events.map(({ row }) => row.number)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect([first, last, indexState?.tip.height]).toEqual([1, 6, 5]);
+  expect([oldestEventNumber, newestEventNumber, indexState?.tip.height]).toEqual([1, 6, 5]);
   const { block } = chain.blocks[5]!.rows;
   expect(events[5]?.block).toEqual({
     height: 5,
@@ -137,8 +137,8 @@ test('a change that is interrupted at any SQL statement leaves no event and no g
       (error: unknown) => error instanceof InterruptedError,
     );
     expect(failed).toBe(wasInterrupted());
-    const { last, events } = await readEvents(own);
-    expect([last, events.length]).toEqual(failed ? [6, 6] : [10, 10]);
+    const { newestEventNumber, events } = await readEvents(own);
+    expect([newestEventNumber, events.length]).toEqual(failed ? [6, 6] : [10, 10]);
     if (!failed) break;
   }
   expect((await readEvents(own, 6)).events.map(({ row }) => row.number)).toEqual([7, 8, 9, 10]);
@@ -180,7 +180,7 @@ test('a reader that applies the events has the chain of the index after each of 
     }
     const page = await readEvents(own, seen);
     seen += page.events.length;
-    expect(seen).toBe(page.last);
+    expect(seen).toBe(page.newestEventNumber);
     hashes = page.events.reduce<string[]>(apply, hashes);
     expect(hashes.at(-1)).toBe((await readSyncState(own.writeDatabase))?.indexedTip.hash);
   }
@@ -195,9 +195,9 @@ test('only the newest events are stored, and the newest one always', async () =>
   const jump = MAX_STORED_EVENTS + 999;
   await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
   await appendBlocks(own.writeDatabase, tipAt(chain, 4), chain.blocks.slice(5, 6));
-  expect((await readEvents(own)).first).toBe(jump);
+  expect((await readEvents(own)).oldestEventNumber).toBe(jump);
   const state = await readEvents(own, jump);
-  expect([state.last, state.events.map(brief)]).toEqual([jump + 1, ['block 5']]);
+  expect([state.newestEventNumber, state.events.map(brief)]).toEqual([jump + 1, ['block 5']]);
 });
 
 test('each database has its own epoch, which never changes', async () => {
@@ -211,7 +211,13 @@ test('each database has its own epoch, which never changes', async () => {
 
 test('a database that was never indexed has no epoch and no events', async () => {
   const empty: ChainEventPage = await readEvents(await database.another());
-  expect(empty).toEqual({ indexState: undefined, epoch: undefined, first: 1, last: 0, events: [] });
+  expect(empty).toEqual({
+    indexState: undefined,
+    epoch: undefined,
+    oldestEventNumber: 1,
+    newestEventNumber: 0,
+    events: [],
+  });
 });
 
 /** Only the writer may number events, because it holds the lock on `sync_state`. */

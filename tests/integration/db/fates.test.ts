@@ -25,7 +25,7 @@ async function orphan(paid: Payment): Promise<{ index: Follower; b: PaymentChain
 
 /** Returns the transaction of the main chain that the proof desk names for an orphaned payment. */
 async function replacementOf(index: Follower, name: string): Promise<string | undefined> {
-  const reader = connectDatabase(index.url, { max: 2 });
+  const reader = connectDatabase(index.url, { maxConnections: 2 });
   const hash = txHashFromBytes(txHashOf(name));
   try {
     const { data } = await lookUpTxLocations(reader, [hash]);

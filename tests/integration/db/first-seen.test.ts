@@ -37,7 +37,7 @@ async function createIndex(): Promise<{ index: TestDatabase; db: Database; unsee
     updated: [],
   });
   await appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks);
-  return { index, db: connectDatabase(index.url, { max: 2 }), unseen };
+  return { index, db: connectDatabase(index.url, { maxConnections: 2 }), unseen };
 }
 
 /** Returns what readers see of the first sights of all transactions of the chain. */
@@ -45,8 +45,8 @@ async function readSights(db: Database): Promise<unknown[]> {
   const sights: unknown[] = [];
   for (const { hash } of transactions) {
     const { data } = await lookUpTransaction(db, txHashFromBytes(hash), {
-      inputsFrom: 0,
-      outputsFrom: 0,
+      inputsOffset: 0,
+      outputsOffset: 0,
       inputsLimit: 1,
       outputsLimit: 1,
     });

@@ -58,7 +58,7 @@ async function withManyOutputs(): Promise<TestDatabase> {
 
 /** Reads the outputs until the function that it returns is called, which rejects if a read failed. */
 function readRepeatedly(url: string): () => Promise<number> {
-  const readers = openWriteDatabase(url, { max: 1, name: 'site' });
+  const readers = openWriteDatabase(url, { maxConnections: 1, applicationName: 'site' });
   const stop = new AbortController();
   const reads = (async (): Promise<number> => {
     let count = 0;
@@ -127,8 +127,8 @@ test('a migration changes a large table beside readers, and its index is built a
   expect(applied).toEqual(['0099_made_up']);
   const names = ['outputs_made_up_idx', 'blocks_made_up_idx'];
   expect(await findExistingIndexes(writeDatabase, names)).toEqual({
-    complete: ['blocks_made_up_idx'],
-    broken: [],
+    valid: ['blocks_made_up_idx'],
+    invalid: [],
   });
   expect(await listBackgroundIndexes(writeDatabase)).toMatchObject([
     { name: 'outputs_made_up_idx', built: false },
@@ -138,14 +138,14 @@ test('a migration changes a large table beside readers, and its index is built a
   await buildBackgroundIndexes(writeDatabase, { ...buildOptions, onBegin: (name) => begun.push(name) });
   await buildBackgroundIndexes(writeDatabase, { ...buildOptions, onBegin: (name) => begun.push(name) });
   expect(begun).toEqual(['outputs_made_up_idx']);
-  expect((await findExistingIndexes(writeDatabase, names)).complete.toSorted()).toEqual(names.toSorted());
+  expect((await findExistingIndexes(writeDatabase, names)).valid.toSorted()).toEqual(names.toSorted());
   expect(await listBackgroundIndexes(writeDatabase)).toEqual([]);
   expect(await stopReading()).toBeGreaterThan(0);
 });
 
 test('a migration waits for a running dump, readers go on meanwhile, and the error names the dump', async () => {
   const { url, writeDatabase } = await withManyOutputs();
-  const dump = openWriteDatabase(url, { max: 1, name: 'pg_dump' });
+  const dump = openWriteDatabase(url, { maxConnections: 1, applicationName: 'pg_dump' });
   const stopReading = readRepeatedly(url);
   await dump.transaction(async (tx) => {
     await tx.query(statement`lock table outputs in access share mode`);
@@ -167,12 +167,12 @@ test('an index whose build was killed is built again', async () => {
   const { writeDatabase } = await withManyOutputs();
   await applyMigrations(writeDatabase, undefined, next);
   const stop = new AbortController();
-  const blocker = await writeDatabase.hold();
+  const blocker = await writeDatabase.holdConnection();
   await blocker.query(statement`begin`);
   await blocker.query(statement`lock table outputs in row exclusive mode`);
   const killed = buildBackgroundIndexes(writeDatabase, { ...buildOptions, signal: stop.signal });
   await expect
-    .poll(async () => (await findExistingIndexes(writeDatabase, ['outputs_made_up_idx'])).broken)
+    .poll(async () => (await findExistingIndexes(writeDatabase, ['outputs_made_up_idx'])).invalid)
     .toEqual(['outputs_made_up_idx']);
   stop.abort();
   await expect(killed).rejects.toThrow();
@@ -180,7 +180,7 @@ test('an index whose build was killed is built again', async () => {
   expect(await listBackgroundIndexes(writeDatabase)).toHaveLength(1);
   await buildBackgroundIndexes(writeDatabase, buildOptions);
   expect(await findExistingIndexes(writeDatabase, ['outputs_made_up_idx'])).toEqual({
-    complete: ['outputs_made_up_idx'],
-    broken: [],
+    valid: ['outputs_made_up_idx'],
+    invalid: [],
   });
 });

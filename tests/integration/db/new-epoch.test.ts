@@ -27,7 +27,7 @@ test('a copy gets its own event ids and its own queue, once for each command, an
   const ids = [await readDatabaseId(writeDatabase)];
   const epochs = [await readEpoch()];
   for (let time = 0; time < 2; time += 1) {
-    await runDatabaseCommand(url, { do: 'new-epoch' }, () => undefined);
+    await runDatabaseCommand(url, { command: 'new-epoch' }, () => undefined);
     ids.push(await readDatabaseId(writeDatabase));
     epochs.push(await readEpoch());
   }

@@ -53,8 +53,8 @@ for (const by of [1, 1_000_000]) {
     let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
     await writeWaiting(writeDatabase, shifted(chain.slice(20, 30), by));
     const merged = await mergeBackfillRanges(writeDatabase, indexedTip, 5);
-    expect(merged).toMatchObject({ indexedTip, ranges: 0 });
-    expect(merged.unlinked).toMatch(
+    expect(merged).toMatchObject({ indexedTip, mergedRangeCount: 0 });
+    expect(merged.unmergedReason).toMatch(
       /the first output of 5000 atomic units from block 20 on has index \d+, but the next index of this bucket is 7$/,
     );
     await dropBackfillRanges(writeDatabase, indexedTip);
@@ -74,8 +74,8 @@ test('a block with a transaction of unknown outputs may skip indices of a bucket
   const indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
   await writeWaiting(writeDatabase, odd);
   expect(await mergeBackfillRanges(writeDatabase, indexedTip, 5)).toMatchObject({
-    ranges: 1,
-    unlinked: undefined,
+    mergedRangeCount: 1,
+    unmergedReason: undefined,
   });
   const again = shifted(chain.slice(30, 40), -1);
   await expect(appendBlocks(writeDatabase, tipOf(odd), again)).rejects.toThrow();

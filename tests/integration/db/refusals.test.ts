@@ -46,8 +46,8 @@ const SENTENCES = {
 
 /** Returns what a writer and a reader say about the first statement at this URL. */
 async function refusalsAt(url: string): Promise<{ indexer: string | undefined; site: string }> {
-  const writer = openWriteDatabase(url, { max: 1 });
-  const reader = connectDatabase(url, { max: 2 });
+  const writer = openWriteDatabase(url, { maxConnections: 1 });
+  const reader = connectDatabase(url, { maxConnections: 2 });
   try {
     const [written, read] = await Promise.allSettled([
       writer.query(statement`create table of_a_test (id integer)`),
@@ -147,7 +147,7 @@ test.describe('behind PgBouncer', () => {
 
   test('an indexer does not start in transaction mode, and says why', async () => {
     await withPgBouncer({ pool_mode: 'transaction' }, async (url) => {
-      const writeDatabase = openWriteDatabase(url, { max: 2 });
+      const writeDatabase = openWriteDatabase(url, { maxConnections: 2 });
       await expect(tryAcquireWriterLock(writeDatabase)).rejects.toBeInstanceOf(SharedPostgresSessionError);
       await writeDatabase.close();
       const indexer = startIndexer({ url }, NO_DAEMON);
@@ -159,7 +159,7 @@ test.describe('behind PgBouncer', () => {
 
   test('an indexer gets the lock in session mode', async () => {
     await withPgBouncer({ pool_mode: 'session' }, async (url) => {
-      const writeDatabase = openWriteDatabase(url, { max: 2 });
+      const writeDatabase = openWriteDatabase(url, { maxConnections: 2 });
       const lock = await tryAcquireWriterLock(writeDatabase);
       expect(lock).toBeDefined();
       lock?.release();
@@ -178,7 +178,7 @@ test.describe('behind PgBouncer', () => {
 
   test('the limits of the pooler are named', async () => {
     await withPgBouncer({ pool_mode: 'session', max_client_conn: 1 }, async (url) => {
-      const first = openWriteDatabase(url, { max: 1 });
+      const first = openWriteDatabase(url, { maxConnections: 1 });
       // The connection that found the pooler ready may still be open.
       const connected = expect.poll(() =>
         first.query(statement`select 1`).then(
@@ -192,7 +192,7 @@ test.describe('behind PgBouncer', () => {
     });
     const oneConnection = { default_pool_size: 1, query_wait_timeout: 1 };
     await withPgBouncer({ pool_mode: 'session', ...oneConnection }, async (url) => {
-      const first = openWriteDatabase(url, { max: 1 });
+      const first = openWriteDatabase(url, { maxConnections: 1 });
       await first.query(statement`select 1`);
       expect((await refusalsAt(url)).indexer).toBe(SENTENCES.poolSize);
       await first.close();
@@ -212,7 +212,7 @@ test.describe('behind PgBouncer', () => {
       const default_pool_size = poolMode === 'session' ? 10 : 2;
       await withPgBouncer({ pool_mode: poolMode, default_pool_size }, async (url) => {
         const listenUrl = poolMode === 'session' ? url : database.url;
-        const readers = [1, 2].map(() => connectDatabase(url, { max: 4, poolMode, listenUrl }));
+        const readers = [1, 2].map(() => connectDatabase(url, { maxConnections: 4, poolMode, listenUrl }));
         try {
           // More connections than sessions, so statements of different clients alternate in each session.
           const settings = `select current_setting('enable_seqscan'), current_setting('statement_timeout'), $1::int`;
@@ -240,10 +240,10 @@ test.describe('behind PgBouncer', () => {
             ['off', '5s', 2],
           ]);
           const heard: (string | undefined)[] = [];
-          const { end } = await reader!.listen(['of_a_test'], (_, payload) => heard.push(payload));
+          const { close } = await reader!.listen(['of_a_test'], (_, payload) => heard.push(payload));
           await database.writeDatabase.query(statement`select pg_notify('of_a_test', 'one')`);
           await expect.poll(() => heard).toEqual(['one']);
-          await end();
+          await close();
         } finally {
           await Promise.all(readers.map((reader) => reader.close()));
         }
@@ -253,7 +253,7 @@ test.describe('behind PgBouncer', () => {
 
   test('a reader that would lose notifications in transaction mode says so', async () => {
     await withPgBouncer({ pool_mode: 'transaction' }, async (url) => {
-      const reader = connectDatabase(url, { max: 2, poolMode: 'transaction' });
+      const reader = connectDatabase(url, { maxConnections: 2, poolMode: 'transaction' });
       const problem = await reader.listen(['of_a_test'], () => undefined).catch((error: unknown) => error);
       expect(`${describeDatabaseOutage(problem)}.`).toBe(SENTENCES.sharedSession);
       await reader.close();
@@ -268,7 +268,7 @@ test.describe('with several hosts', () => {
     const urlOf = (target: string): string =>
       `postgres://${username}:${password}@${silent},${hostname}:${port}${pathname}${target}`;
     for (const target of ['', '?target_session_attrs=primary', '?target_session_attrs=prefer-standby']) {
-      const writer = openWriteDatabase(urlOf(target), { max: 1 });
+      const writer = openWriteDatabase(urlOf(target), { maxConnections: 1 });
       expect(await writer.query(statement`select 1 as one`)).toEqual([{ one: 1 }]);
       await writer.close();
     }

@@ -56,7 +56,7 @@ export function createRingChain(onCreated: (chain: RingChain) => void): void {
     database = await createTestDatabase();
     const { url, writeDatabase } = database;
     await writeRingChain(writeDatabase);
-    reader = connectDatabase(url, { max: 1 });
+    reader = connectDatabase(url, { maxConnections: 1 });
     onCreated({ database, writeDatabase, reader });
   });
   test.afterAll(async () => {

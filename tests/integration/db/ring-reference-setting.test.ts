@@ -33,7 +33,7 @@ createRingChain((chain) => {
 });
 
 async function stateFor(site: Database): Promise<RingReferenceAvailability> {
-  const { data } = await lookUpRingReferences(site, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1);
+  const { data } = await lookUpRingReferences(site, { amount: 0n, globalIndex: 0 }, { kind: 'newest' }, 1);
   return data.state;
 }
 
@@ -43,25 +43,25 @@ async function state(): Promise<RingReferenceAvailability> {
 
 test('ring references are off by default, on when their indexes are built, and can be dropped', async () => {
   const { writeDatabase: own, url } = await database.another();
-  const site = connectDatabase(url, { max: 1 });
+  const site = connectDatabase(url, { maxConnections: 1 });
   try {
     await initialiseSyncState(own, { network: 'fakechain', genesisHash: parseBlockHash('00'.repeat(32))! });
     await own.query(statement`update sync_state set indexed_height = 0, indexed_hash = genesis_hash`);
     const seen = async () => stateFor(site);
     expect(await seen()).toEqual({ state: 'off' });
     await setRingReferencesEnabled(own, true);
-    expect(await seen()).toEqual({ state: 'building', share: undefined });
+    expect(await seen()).toEqual({ state: 'building', builtShare: undefined });
     expect(await buildRingReferenceIndexesIfSmall(own)).toBe(true);
     expect(await buildRingReferenceIndexesIfSmall(own)).toBe(true);
     expect(await seen()).toEqual({ state: 'on' });
-    expect((await readRingReferenceIndexNames(own)).complete.toSorted()).toEqual(
+    expect((await readRingReferenceIndexNames(own)).valid.toSorted()).toEqual(
       ringReferenceIndexNames.toSorted(),
     );
     await setRingReferencesEnabled(own, false);
     expect(await seen()).toEqual({ state: 'off' });
     await dropRingReferenceIndexes(own);
     await dropRingReferenceIndexes(own);
-    expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
+    expect(await readRingReferenceIndexNames(own)).toEqual({ valid: [], invalid: [] });
   } finally {
     await site.close();
   }
@@ -76,14 +76,14 @@ test('an invalid index that a killed build has left is not used and is built aga
   await writeDatabase.query(
     statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
   );
-  expect((await readRingReferenceIndexNames(writeDatabase)).broken).toEqual(['inputs_ring_idx']);
-  expect(await state()).toEqual({ state: 'building', share: undefined });
+  expect((await readRingReferenceIndexNames(writeDatabase)).invalid).toEqual(['inputs_ring_idx']);
+  expect(await state()).toEqual({ state: 'building', builtShare: undefined });
   await buildRingReferenceIndexes(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await state()).toEqual({ state: 'on' });
   await buildRingReferenceIndexes(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await readRingReferenceIndexNames(writeDatabase)).toEqual({
-    complete: expect.arrayContaining([...ringReferenceIndexNames]),
-    broken: [],
+    valid: expect.arrayContaining([...ringReferenceIndexNames]),
+    invalid: [],
   });
 });
 
@@ -91,20 +91,22 @@ test('on a large table the indexes are built in the background, with progress', 
   await dropRingReferenceIndexes(writeDatabase);
   const lines: string[] = [];
   const log = createIndexerLog('info', (line) => lines.push(line));
-  const references = new RingReferenceIndexer(writeDatabase, { wanted: true, memoryMegabytes: 64 }, log);
+  const references = new RingReferenceIndexer(writeDatabase, { enabled: true, memoryMegabytes: 64 }, log);
   await references.begin();
   const shares: number[] = [];
   const look = async () => {
     await references.buildMissing(new AbortController().signal);
     const now = await state();
-    if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
+    if (now.state === 'building' && now.builtShare !== undefined) shares.push(now.builtShare);
     return now;
   };
   // The test locks the table like a writer, so that the build waits until its progress was read.
-  const held = await writeDatabase.hold();
+  const held = await writeDatabase.holdConnection();
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
-  await expect.poll(look, { intervals: [5] }).toMatchObject({ state: 'building', share: expect.any(Number) });
+  await expect
+    .poll(look, { intervals: [5] })
+    .toMatchObject({ state: 'building', builtShare: expect.any(Number) });
   held.release();
   await expect.poll(look, { intervals: [5] }).toEqual({ state: 'on' });
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -114,16 +116,16 @@ test('on a large table the indexes are built in the background, with progress', 
   await references.buildMissing(new AbortController().signal);
   expect(lines).toHaveLength(2);
 
-  const off = new RingReferenceIndexer(writeDatabase, { wanted: false, memoryMegabytes: 64 }, log);
+  const off = new RingReferenceIndexer(writeDatabase, { enabled: false, memoryMegabytes: 64 }, log);
   await off.begin();
   expect(await state()).toEqual({ state: 'off' });
-  expect(await readRingReferenceIndexNames(writeDatabase)).toEqual({ complete: [], broken: [] });
+  expect(await readRingReferenceIndexNames(writeDatabase)).toEqual({ valid: [], invalid: [] });
 });
 
 test('building stops on request and leaves no index enabled', async () => {
   const own = (await database.another()).writeDatabase;
   const stop = new AbortController();
-  const held = await own.hold();
+  const held = await own.holdConnection();
   // The test locks the table like a writer, so that the build waits until the request to stop.
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
@@ -138,9 +140,9 @@ test('building stops on request and leaves no index enabled', async () => {
   stop.abort();
   await expect(building).rejects.toThrow();
   held.release();
-  expect((await readRingReferenceIndexNames(own)).complete).toEqual([]);
+  expect((await readRingReferenceIndexNames(own)).valid).toEqual([]);
   await buildRingReferenceIndexes(own, { memoryMegabytes: 64, signal: new AbortController().signal });
-  expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
+  expect((await readRingReferenceIndexNames(own)).valid).toHaveLength(2);
 });
 
 test('a bulk load that starts during the build finishes the build at its end', async () => {
@@ -149,8 +151,8 @@ test('a bulk load that starts during the build finishes the build at its end', a
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
   const silent = createIndexerLog('error', () => undefined);
-  const references = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
-  const held = await own.hold();
+  const references = new RingReferenceIndexer(own, { enabled: true, memoryMegabytes: 64 }, silent);
+  const held = await own.holdConnection();
   // The test locks the table like a writer, so that the build does not finish before it is cancelled.
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
@@ -181,18 +183,18 @@ test('a bulk load drops the indexes and builds the enabled ones at its end', asy
   expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(false);
   await buildRingReferenceIndexesIfSmall(own);
   await beginBulkLoad(own, nothing);
-  expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
+  expect(await readRingReferenceIndexNames(own)).toEqual({ valid: [], invalid: [] });
   expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
   await build();
-  expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
+  expect((await readRingReferenceIndexNames(own)).valid).toHaveLength(2);
 
   await beginBulkLoad(own, nothing);
   expect(await setRingReferencesEnabledInBulkLoad(own, false)).toBe(true);
   await build();
-  expect(await readRingReferenceIndexNames(own)).toEqual({ complete: [], broken: [] });
+  expect(await readRingReferenceIndexNames(own)).toEqual({ valid: [], invalid: [] });
 
   await beginBulkLoad(own, nothing);
   expect(await setRingReferencesEnabledInBulkLoad(own, true)).toBe(true);
   await build();
-  expect((await readRingReferenceIndexNames(own)).complete).toHaveLength(2);
+  expect((await readRingReferenceIndexNames(own)).valid).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { type Database } from '../../../db/client.ts';
-import { ringSearchStatement } from '../../../db/queries/reference-search.ts';
+import { createRingSearchStatement } from '../../../db/queries/reference-search.ts';
 import type {
   RingReferencePage,
   RingReferencePagePosition,
@@ -104,27 +104,27 @@ for (const [name, output, total, limit] of [
   test(`pages ${name}: every ring once, newest first, forward and backward`, async () => {
     const all = await expected(output);
     const pages: RingReferencePage[] = [];
-    let position: RingReferencePagePosition = { from: 'newest' };
+    let position: RingReferencePagePosition = { kind: 'newest' };
     for (;;) {
       const page = await list(output, position, limit);
-      expect(page.total).toBe(total);
+      expect(page.totalCount).toBe(total);
       pages.push(page);
       if (page.older === undefined) break;
-      position = { from: 'before', input: page.older };
+      position = { kind: 'older-than', input: page.older };
     }
     expect(pages.flatMap(({ references }) => placesOf(references))).toEqual(all);
     expect(pages.map(({ newer }) => newer !== undefined)).toEqual(pages.map((_, at) => at > 0));
 
     const back = [pages.at(-1)!];
     for (let input = back[0]!.newer; input !== undefined; input = back[0]!.newer) {
-      back.unshift(await list(output, { from: 'after', input: input }, limit));
+      back.unshift(await list(output, { kind: 'newer-than', input: input }, limit));
     }
     expect(back.flatMap(({ references }) => placesOf(references))).toEqual(all);
   });
 }
 
 test('each reference shows the position of the input and of the output in its ring', async () => {
-  const { references } = await list(ordinary, { from: 'newest' }, 1);
+  const { references } = await list(ordinary, { kind: 'newest' }, 1);
   // This is input n = 271, the last one whose third member is 100,016.
   const [row] = await writeDatabase.query<{ hash: string; image: string }>(statement`
     select encode(sha256(int8send(13 * 100 * 65536 + 12)), 'hex') as hash, encode(sha256(int8send(271)), 'hex') as image`);
@@ -145,7 +145,7 @@ test('each reference shows the position of the input and of the output in its ri
 test('rings of one amount are not listed for another amount', async () => {
   expect(await expected({ amount: 1_000n, globalIndex: 5 })).toHaveLength(12);
   const [own, rct, none] = await Promise.all(
-    [1_000n, 0n, 999n].map((amount) => list({ amount, globalIndex: 5 }, { from: 'newest' }, 200)),
+    [1_000n, 0n, 999n].map((amount) => list({ amount, globalIndex: 5 }, { kind: 'newest' }, 200)),
   );
   expect(placesOf(own!.references)).toEqual(await expected({ amount: 1_000n, globalIndex: 5 }));
   expect(rct!.references.every(({ input }) => input.position === 0)).toBe(true);
@@ -153,11 +153,13 @@ test('rings of one amount are not listed for another amount', async () => {
 });
 
 test('rings above the indexed height are not listed', async () => {
-  const { references } = await list(everywhere, { from: 'newest' }, 3);
+  const { references } = await list(everywhere, { kind: 'newest' }, 3);
   expect(references.map(({ height }) => height)).toEqual([TIP_HEIGHT, TIP_HEIGHT, TIP_HEIGHT]);
   const beyond = { txId: (TIP_HEIGHT + 900) * 65_536, position: 0 };
-  expect(await list(everywhere, { from: 'before', input: beyond }, 3)).toMatchObject({ references });
-  expect((await list(everywhere, { from: 'after', input: references[0]!.input }, 3)).references).toEqual([]);
+  expect(await list(everywhere, { kind: 'older-than', input: beyond }, 3)).toMatchObject({ references });
+  expect((await list(everywhere, { kind: 'newer-than', input: references[0]!.input }, 3)).references).toEqual(
+    [],
+  );
 });
 
 for (const statistics of ['without statistics', 'with statistics']) {
@@ -175,7 +177,7 @@ for (const statistics of ['without statistics', 'with statistics']) {
           { level: 2, index: 3 },
         ]) {
           const plan = await db.execute<{ 'QUERY PLAN': string }>(
-            drizzleSql`explain ${ringSearchStatement(output, era, 100)}`,
+            drizzleSql`explain ${createRingSearchStatement(output, era, 100)}`,
           );
           const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
           expect(text).toContain(`Bitmap Index Scan on ${name}`);
@@ -183,7 +185,7 @@ for (const statistics of ['without statistics', 'with statistics']) {
         }
       });
     }
-    const few = await costOf(ordinary, { from: 'newest' }, 25);
+    const few = await costOf(ordinary, { kind: 'newest' }, 25);
     expect(few.pages).toBeGreaterThan(0);
     expect(few.pages).toBeLessThan(60);
     expect(few.scans).toBe(0);
@@ -191,9 +193,9 @@ for (const statistics of ['without statistics', 'with statistics']) {
     // 60,000 page reads.
     const middle = { txId: (TIP_HEIGHT / 2) * 65_536, position: 0 };
     for (const position of [
-      { from: 'newest' },
-      { from: 'before', input: middle },
-      { from: 'after', input: middle },
+      { kind: 'newest' },
+      { kind: 'older-than', input: middle },
+      { kind: 'newer-than', input: middle },
     ] as const) {
       const many = await costOf(everywhere, position, 25);
       expect(many.references).toHaveLength(25);
@@ -212,11 +214,11 @@ test('waiting transactions are listed separately', async () => {
     values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
   await writeDatabase.query(statement`
     insert into pool_inputs values (${hash}, 0, ${Buffer.alloc(32, 8)}, 0, '{4,5,9}'), (${hash}, 1, ${Buffer.alloc(32, 9)}, 1, '{4}')`);
-  const waiting = async (output: OutputRef) => (await list(output, { from: 'newest' }, 10)).waiting;
+  const waiting = async (output: OutputRef) => (await list(output, { kind: 'newest' }, 10)).waiting;
   expect(await waiting(everywhere)).toEqual([
     {
       txHash: hash.toString('hex'),
-      position: 0,
+      inputPosition: 0,
       firstSeenAt: new Date('2026-01-02T03:04:05Z'),
       keyImage: '08'.repeat(32),
       ringPosition: 1,

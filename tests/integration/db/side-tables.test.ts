@@ -8,7 +8,7 @@ import {
 import { rewindNextOutputIndices } from '../../../db/write/output-buckets.ts';
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { updateNodeStatus } from '../../../db/write/node-status.ts';
-import { applyPoolChange, readStoredPool, type PoolTxWithInputs } from '../../../db/write/pool.ts';
+import { applyPoolChange, readStoredPoolTxFlags, type PoolTxWithInputs } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryAcquireWriterLock } from '../../../db/write/writer-lock.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
@@ -71,7 +71,7 @@ test.describe('pool', () => {
     expect(await notificationsOf('ringscope_pool', () => applyPoolChange(writeDatabase, unchanged))).toEqual(
       [],
     );
-    expect([...(await readStoredPool(writeDatabase)).keys()].toSorted()).toEqual([
+    expect([...(await readStoredPoolTxFlags(writeDatabase)).keys()].toSorted()).toEqual([
       hash(1).toString('hex'),
       hash(2).toString('hex'),
     ]);
@@ -144,7 +144,7 @@ test.describe('pool', () => {
       ...unchanged,
       updated: [{ hash: hash(2), relayed: true, doubleSpendSeen: true }],
     });
-    expect((await readStoredPool(writeDatabase)).get(hash(2).toString('hex'))).toEqual({
+    expect((await readStoredPoolTxFlags(writeDatabase)).get(hash(2).toString('hex'))).toEqual({
       relayed: true,
       doubleSpendSeen: true,
     });
@@ -175,7 +175,9 @@ test.describe('pool', () => {
     expect(heard).toEqual([
       { height: 3, hash: Buffer.from(blocks[3]?.rows.block.hash ?? []).toString('hex'), from: 0 },
     ]);
-    expect((await readStoredPool(writeDatabase)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
+    expect((await readStoredPoolTxFlags(writeDatabase)).has(Buffer.from(mined.hash).toString('hex'))).toBe(
+      false,
+    );
     const [history] = await writeDatabase.query<{ left_at: Date | null }>(statement`
       select left_at from pool_history where hash = ${mined.hash}`);
     expect(history?.left_at).toBeInstanceOf(Date);
@@ -187,14 +189,14 @@ test('reading the pool waits for a change that another session commits', async (
   const genesisHash = blockHashFromBytes(Buffer.alloc(32, 1));
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
   const gone = Buffer.alloc(32, 7);
-  let reading: ReturnType<typeof readStoredPool> | undefined;
+  let reading: ReturnType<typeof readStoredPoolTxFlags> | undefined;
   await own.transaction(async (tx) => {
     await tx.query(statement`select from sync_state for update`);
     await tx.query(statement`
       insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, input_count, output_count,
         ring_size, unlock_time, extra, relayed, double_spend_seen)
       values (${gone}, now(), '', 1, 1, 1, 2, 1, 2, 16, 0, '', true, false)`);
-    reading = readStoredPool(own);
+    reading = readStoredPoolTxFlags(own);
     await expect
       .poll(() =>
         own.query(statement`
@@ -267,20 +269,20 @@ test.describe('node status', () => {
       state: 'ok',
       message: '',
       phase: 'follow',
-      facts,
+      daemonState: facts,
       progress: undefined,
     });
     const [well] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(well).toMatchObject({ state: 'ok', node_height: 100, target_height: 200, difficulty: 2n ** 100n });
     const away = { state: 'unreachable', message: 'The daemon does not answer.', phase: 'waiting' } as const;
-    await updateNodeStatus(writeDatabase, { ...away, facts: undefined, progress: undefined });
+    await updateNodeStatus(writeDatabase, { ...away, daemonState: undefined, progress: undefined });
     const [ill] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(ill).toEqual({ ...well, ...away });
     await updateNodeStatus(writeDatabase, {
       state: 'ok',
       message: '',
       phase: 'follow',
-      facts: { ...facts, targetHeight: null },
+      daemonState: { ...facts, targetHeight: null },
       progress: undefined,
     });
     expect(
@@ -299,7 +301,7 @@ test.describe('the writer lock', () => {
   });
 
   test('the holder is notified when it loses the lock', async () => {
-    const other = openWriteDatabase(database.url, { name: 'holder' });
+    const other = openWriteDatabase(database.url, { applicationName: 'holder' });
     await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
         select pid from pg_locks where locktype = 'advisory')`);
@@ -307,7 +309,7 @@ test.describe('the writer lock', () => {
     await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name = 'holder'`);
-    await lock?.lost;
+    await lock?.connectionEnded;
     await other.close();
   });
 });

@@ -27,8 +27,8 @@ test('the roles of docker compose: the indexer owns the database, and the site c
     return url.href;
   };
   const indexerUrl = urlOf('ringscope_indexer', passwords.indexer);
-  const owner = openWriteDatabase(indexerUrl, { max: 1 });
-  const site = openWriteDatabase(urlOf('ringscope_site', passwords.site), { max: 1 });
+  const owner = openWriteDatabase(indexerUrl, { maxConnections: 1 });
+  const site = openWriteDatabase(urlOf('ringscope_site', passwords.site), { maxConnections: 1 });
   const asSite = async (text: string): Promise<unknown> => site.query(createParameterlessStatement(text));
   try {
     await writeFile(join(secrets, 'indexer-password'), passwords.indexer);
@@ -43,14 +43,14 @@ test('the roles of docker compose: the indexer owns the database, and the site c
     });
 
     const lines: string[] = [];
-    const command = { do: 'migrate', siteRole: 'ringscope_site' } as const;
+    const command = { command: 'migrate', siteRole: 'ringscope_site' } as const;
     await runDatabaseCommand(indexerUrl, command, (line) => lines.push(line));
     expect(lines.at(-1)).toBe(
       'The database has the tables of this version, and the role ringscope_site can read them.',
     );
     await runDatabaseCommand(indexerUrl, command, () => undefined);
     await expect(
-      runDatabaseCommand(indexerUrl, { do: 'migrate', siteRole: 'nobody' }, () => undefined),
+      runDatabaseCommand(indexerUrl, { command: 'migrate', siteRole: 'nobody' }, () => undefined),
     ).rejects.toThrow(SiteRoleError);
 
     expect(await asSite('select from blocks')).toEqual([]);

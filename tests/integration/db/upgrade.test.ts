@@ -102,8 +102,8 @@ async function startSitePoller(url: string, statements: readonly RecordedStateme
 
 /** Opens a session with the locks of a `pg_dump`: every table, shared, in one snapshot. */
 async function startDump(url: string): Promise<{ end(): Promise<void> }> {
-  const sessions = openWriteDatabase(url, { max: 1, name: 'pg_dump' });
-  const session = await sessions.hold();
+  const sessions = openWriteDatabase(url, { maxConnections: 1, applicationName: 'pg_dump' });
+  const session = await sessions.holdConnection();
   await session.query(createParameterlessStatement('begin isolation level repeatable read, read only'));
   const tables = await session.query<{ name: string }>(
     createParameterlessStatement(`select relname as name from pg_class

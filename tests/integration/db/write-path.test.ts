@@ -65,7 +65,9 @@ test.describe('appending', () => {
         outputs: rows.flatMap(({ outputs }) => outputs).length,
       },
     ]);
-    expect((await readSyncState(writeDatabase))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));
+    expect((await readSyncState(writeDatabase))?.txCount).toBe(
+      Number(sum(({ block }) => BigInt(block.txCount))),
+    );
   });
 
   test('appending block by block or at once writes the same rows', async () => {
@@ -139,9 +141,13 @@ test.describe('ranges', () => {
       expect(await write(writeDatabase, chain, start, end)).toBe(true);
     }
     const first = await mergeBackfillRanges(writeDatabase, nothing, 2);
-    expect(first).toMatchObject({ indexedTip: tipAt(chain, 39), ranges: 2, unlinked: undefined });
+    expect(first).toMatchObject({
+      indexedTip: tipAt(chain, 39),
+      mergedRangeCount: 2,
+      unmergedReason: undefined,
+    });
     const second = await mergeBackfillRanges(writeDatabase, first.indexedTip, 2);
-    expect(second).toMatchObject({ indexedTip: tipAt(chain, 60), ranges: 1 });
+    expect(second).toMatchObject({ indexedTip: tipAt(chain, 60), mergedRangeCount: 1 });
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 60)));
   });
 
@@ -150,7 +156,7 @@ test.describe('ranges', () => {
     await write(writeDatabase, chain, 20, 39);
     expect(await mergeBackfillRanges(writeDatabase, nothing, 10)).toMatchObject({
       indexedTip: nothing,
-      ranges: 0,
+      mergedRangeCount: 0,
     });
     expect((await readSyncState(writeDatabase))?.indexedTip).toEqual(nothing);
     expect(await writeDatabase.query(statement`select from block_totals`)).toEqual([]);
@@ -220,8 +226,8 @@ test.describe('ranges', () => {
     const writeDatabase = await indexOf(chain, 19);
     await write(writeDatabase, fork, 20, 39);
     const merged = await mergeBackfillRanges(writeDatabase, tipAt(chain, 19), 10);
-    expect(merged).toMatchObject({ indexedTip: tipAt(chain, 19), ranges: 0 });
-    expect(merged.unlinked).toMatch(/^block 20 has the previous hash/);
+    expect(merged).toMatchObject({ indexedTip: tipAt(chain, 19), mergedRangeCount: 0 });
+    expect(merged.unmergedReason).toMatch(/^block 20 has the previous hash/);
     await dropBackfillRanges(writeDatabase, tipAt(chain, 19));
     expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
@@ -240,8 +246,8 @@ test.describe('ranges', () => {
         yield chain.blocks.slice(19, 21).map(({ rows }, index) => (index === 0 ? change(rows) : rows));
       });
       const merged = await mergeBackfillRanges(writeDatabase, tipAt(chain, 18), 10);
-      expect(merged.ranges).toBe(0);
-      expect(merged.unlinked).toMatch(/difficulty|RingCT outputs/);
+      expect(merged.mergedRangeCount).toBe(0);
+      expect(merged.unmergedReason).toMatch(/difficulty|RingCT outputs/);
     }
   });
 
@@ -256,8 +262,8 @@ test.describe('ranges', () => {
       }));
     });
     const merged = await mergeBackfillRanges(writeDatabase, tipAt(chain, 9), 10);
-    expect(merged.ranges).toBe(0);
-    expect(merged.unlinked).toMatch(/RingCT outputs/);
+    expect(merged.mergedRangeCount).toBe(0);
+    expect(merged.unmergedReason).toMatch(/RingCT outputs/);
   });
 
   test('a range that does not cover its heights is refused', async () => {
@@ -293,7 +299,7 @@ test('the first initialisation sets the network of the database', async () => {
     network: 'stagenet',
     genesisHash: genesisA,
     indexedTip: nothing,
-    txs: 0,
-    bulkLoad: false,
+    txCount: 0,
+    isBulkLoading: false,
   });
 });

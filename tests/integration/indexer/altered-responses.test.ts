@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createAlternativeBlockArchiver } from '../../../indexer/alternatives/record.ts';
 import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { createPoolUpdater } from '../../../indexer/pool/refresh.ts';
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { waitForIndexedTip, readNodeStatus, startIndexer, testLimits } from '../../helpers/indexer.ts';
@@ -60,17 +60,23 @@ function alterOnce(method: string, nth: number, change: (text: string) => string
 async function stateOf(writeDatabase: WriteDatabase): Promise<SyncState> {
   const known = await readSyncState(writeDatabase);
   return (
-    known ?? initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') })
+    known ??
+    initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisBlockHash('fakechain') })
   );
 }
 
 /** Follows to the tip, one step after the other. */
 async function followToTip(writeDatabase: WriteDatabase): Promise<void> {
   for (let moved = true; moved;) {
-    const { added, removed } = await followDaemonChain(daemon, writeDatabase, await stateOf(writeDatabase), {
-      signal,
-    });
-    moved = added + removed > 0;
+    const { addedBlockCount, orphanedBlockCount } = await followDaemonChain(
+      daemon,
+      writeDatabase,
+      await stateOf(writeDatabase),
+      {
+        signal,
+      },
+    );
+    moved = addedBlockCount + orphanedBlockCount > 0;
   }
 }
 

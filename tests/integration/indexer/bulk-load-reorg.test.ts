@@ -94,7 +94,7 @@ async function indexedTipOf(writeDatabase: WriteDatabase): Promise<number> {
 }
 
 async function isLoading(writeDatabase: WriteDatabase): Promise<boolean> {
-  return (await readSyncState(writeDatabase))?.bulkLoad === true;
+  return (await readSyncState(writeDatabase))?.isBulkLoading === true;
 }
 
 /** Reorganises the daemon's chain at a height. The new branch is two blocks longer. */

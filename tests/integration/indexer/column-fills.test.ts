@@ -48,7 +48,7 @@ async function search(text: string) {
     keyImage: parseKeyImage(text)!,
     outputKey: parseOneTimeKey(text)!,
   });
-  return { kinds: data.matches.map(({ kind }) => kind), completeFrom: data.completeFrom };
+  return { kinds: data.matches.map(({ kind }) => kind), completeFrom: data.completeFromHeight };
 }
 
 async function addFills(...columns: readonly (readonly [table: string, column: string])[]): Promise<void> {
@@ -115,16 +115,16 @@ test('another column is filled from the daemon, and a stopped fill continues whe
       .toBe(true);
     stop.abort();
     await filler.end();
-    expect(filler.share).toBeUndefined();
+    expect(filler.filledFraction).toBeUndefined();
   };
   try {
-    await run(async () => ((await readPendingColumnFill(writeDatabase))?.completeFrom ?? tip) < tip);
+    await run(async () => ((await readPendingColumnFill(writeDatabase))?.completeFromHeight ?? tip) < tip);
     const stopped = (await readPendingColumnFill(writeDatabase))!;
     expect(stopped.columns).toEqual(['outputs.view_tag', 'transactions.weight']);
-    expect(stopped.share).toBeCloseTo(1 - stopped.completeFrom / (tip + 1));
+    expect(stopped.filledShare).toBeCloseTo(1 - stopped.completeFromHeight / (tip + 1));
     const names = ['outputs.view_tag', 'transactions.weight'];
     expect(await runInSnapshot(reader, listBackgroundJobs)).toEqual(
-      names.map((name) => ({ kind: 'column', name, share: stopped.share })),
+      names.map((name) => ({ kind: 'column', name, completedShare: stopped.filledShare })),
     );
     // Only columns of the extra limit the search.
     expect((await search('ab'.repeat(32))).completeFrom).toBeUndefined();

@@ -5,7 +5,7 @@ import { IndexingStepExecutor } from '../../../indexer/chain/driver.ts';
 import { followDaemonChain } from '../../../indexer/chain/follow.ts';
 import { handleIndexRangeJob } from '../../../indexer/jobs/index-range.handler.ts';
 import { createIndexerLog } from '../../../indexer/log.ts';
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -90,7 +90,7 @@ test.describe('a daemon of another network with the same genesis block, which re
     const { writeDatabase } = await database.another();
     const state = await initialiseSyncState(writeDatabase, {
       network: 'fakechain',
-      genesisHash: genesisId('fakechain'),
+      genesisHash: genesisBlockHash('fakechain'),
     });
     await expect(
       followDaemonChain({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writeDatabase, state),
@@ -100,7 +100,10 @@ test.describe('a daemon of another network with the same genesis block, which re
 
   test('ranges of a daemon of another network are not merged', async () => {
     const { writeDatabase } = await database.another();
-    await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+    await initialiseSyncState(writeDatabase, {
+      network: 'fakechain',
+      genesisHash: genesisBlockHash('fakechain'),
+    });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const { signal } = new AbortController();
     await handleIndexRangeJob({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
@@ -129,7 +132,10 @@ test.describe('a daemon of another network with the same genesis block, which re
   test('ranges that a worker fetched from a daemon of another network stay invisible', async () => {
     const index = await database.another();
     const { writeDatabase } = index;
-    await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+    await initialiseSyncState(writeDatabase, {
+      network: 'fakechain',
+      genesisHash: genesisBlockHash('fakechain'),
+    });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const signal = new AbortController().signal;
     await handleIndexRangeJob({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });

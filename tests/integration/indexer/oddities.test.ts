@@ -93,24 +93,24 @@ test('the metrics count oddities by kind, and after a reorg only the remaining o
     () => undefined,
   );
   const gauge = async (): Promise<Record<string, number>> => {
-    const { indexedTip, txs } = (await readSyncState(writeDatabase)) ?? {};
+    const { indexedTip, txCount } = (await readSyncState(writeDatabase)) ?? {};
     const report = {
       state: 'ok',
       message: '',
       phase: 'follow',
-      facts: undefined,
+      daemonState: undefined,
       progress: undefined,
     } as const;
     const reported = {
-      report,
+      nodeStatus: report,
       indexedHeight: indexedTip?.height,
-      txs,
+      indexedTxCount: txCount,
       failingRangeCount: 0,
-      backgroundIndexShare: undefined,
-      columnFillShare: undefined,
-      at: 0,
+      backgroundIndexBuiltShare: undefined,
+      columnFilledShare: undefined,
+      reportedAtMs: 0,
     };
-    metrics.set({ ...reported, oddities: counter.read() });
+    metrics.setStatus({ ...reported, oddities: counter.read() });
     const text = await (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text();
     const samples = text.matchAll(/^ringscope_indexer_oddities\{kind="([a-z-]+)"\} (\d+)$/gm);
     return Object.fromEntries(Array.from(samples, ([, kind = '', count]) => [kind, Number(count)]));

@@ -44,7 +44,7 @@ test('two processes with two worker threads each on one Redis write the same row
     startIndexerProcess(environment, [...args, '--bulk-load-from', '10']),
   ]);
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
-  await expect.poll(async () => (await readSyncState(index.writeDatabase))?.bulkLoad).toBe(false);
+  await expect.poll(async () => (await readSyncState(index.writeDatabase))?.isBulkLoading).toBe(false);
   expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
   for (const one of both) await one.stop();
 });

@@ -6,7 +6,7 @@ import type { QueueStoreLocation } from '../../../indexer/queue-store.ts';
 import { openRangeQueue, type RangeQueue } from '../../../indexer/range-queue.ts';
 import { startRangeWorker, type RangeJobAttempt } from '../../../indexer/range-worker.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -99,7 +99,7 @@ for (const backend of ['Redis', 'Postgres'] as const) {
       index = await database.another();
       await initialiseSyncState(index.writeDatabase, {
         network: 'fakechain',
-        genesisHash: genesisId('mainnet'),
+        genesisHash: genesisBlockHash('mainnet'),
       });
       store = storeOf(backend, index);
       queue = openRangeQueue(store, 'session', () => undefined);

@@ -5,7 +5,7 @@ import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state
 import { listBackfillRanges } from '../../../db/write/ranges.ts';
 import { handleIndexRangeJob, decideRangeRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -263,7 +263,10 @@ test('after nine responses with an unknown output tag, the index continues when 
 
 test('a worker whose daemon is on another network with the same genesis block writes nothing', async () => {
   const index = await database.another();
-  await initialiseSyncState(index.writeDatabase, { network: 'mainnet', genesisHash: genesisId('mainnet') });
+  await initialiseSyncState(index.writeDatabase, {
+    network: 'mainnet',
+    genesisHash: genesisBlockHash('mainnet'),
+  });
   const context = {
     daemon: chain.daemon,
     writeDatabase: index.writeDatabase,

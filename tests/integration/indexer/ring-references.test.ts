@@ -27,7 +27,7 @@ let indexer: TestIndexer;
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(6), createTestDatabase()]);
   ({ writeDatabase } = database);
-  reader = connectDatabase(database.url, { max: 2 });
+  reader = connectDatabase(database.url, { maxConnections: 2 });
   for (let round = 0; round < 4; round += 1) {
     await chain.spend(2);
     await chain.mine(2);
@@ -78,19 +78,19 @@ async function minedHashes(): Promise<string[]> {
 
 async function allReferences(globalIndex: number, limit: number): Promise<RingReference[]> {
   const found: RingReference[] = [];
-  for (let position: RingReferencePagePosition = { from: 'newest' }; ;) {
+  for (let position: RingReferencePagePosition = { kind: 'newest' }; ;) {
     const { page }: RingReferencesLookupResult = (
       await lookUpRingReferences(reader, { amount: 0n, globalIndex }, position, limit)
     ).data;
     if (page === undefined) throw new Error('the output is in few rings, and their index exists');
     found.push(...page.references);
     if (page.older === undefined) return found;
-    position = { from: 'before', input: page.older };
+    position = { kind: 'older-than', input: page.older };
   }
 }
 
 async function state(): Promise<RingReferenceAvailability> {
-  return (await lookUpRingReferences(reader, { amount: 0n, globalIndex: 0 }, { from: 'newest' }, 1)).data
+  return (await lookUpRingReferences(reader, { amount: 0n, globalIndex: 0 }, { kind: 'newest' }, 1)).data
     .state;
 }
 
@@ -131,7 +131,7 @@ test('rings of waiting transactions are listed separately', async () => {
     await expect
       .poll(async () => {
         const { waiting } = (
-          await lookUpRingReferences(reader, { amount: 0n, globalIndex }, { from: 'newest' }, 10)
+          await lookUpRingReferences(reader, { amount: 0n, globalIndex }, { kind: 'newest' }, 10)
         ).data;
         return waiting.map(({ txHash, keyImage, ringPosition, ringSize }) => ({
           txHash,
@@ -171,7 +171,7 @@ test('ring references are dropped when disabled and are complete when enabled ag
   await expect.poll(state).toEqual({ state: 'off' });
   await expect
     .poll(async () => readRingReferenceIndexNames(writeDatabase))
-    .toEqual({ complete: [], broken: [] });
+    .toEqual({ valid: [], invalid: [] });
   await chain.mine(2);
   await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await state()).toEqual({ state: 'off' });

@@ -38,7 +38,7 @@ const refuse = (): Promise<'refuse'> => Promise.resolve('refuse');
 function indexFrom(database: TestDatabase, others: readonly string[], more: Partial<IndexerSettings> = {}) {
   return startIndexer(database, proxy.url, {
     daemons: [proxy.url, ...others].map((url) => ({ url })),
-    comparison: { checkIntervalMs: 100, returnAfterMs: 500 },
+    comparison: { nodeCheckIntervalMs: 100, failbackAfterMs: 500 },
     ...more,
   });
 }
@@ -121,7 +121,7 @@ test('visitors can compare what the daemons have under a hash', async () => {
   );
   const found = async (hash: string) => {
     const comparison = await comparer.compare(hash);
-    return [comparison?.agreement, ...(comparison?.nodes.map((node) => node.found) ?? [])];
+    return [comparison?.agreement, ...(comparison?.nodes.map((node) => node.hashState) ?? [])];
   };
   const away = { state: 'unreachable' };
   const block = { state: 'block', height: COMMON_BLOCKS };

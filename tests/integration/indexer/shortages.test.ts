@@ -80,7 +80,7 @@ async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
 test('a Postgres whose ten connections are all in use is reported, and no range loses an attempt', async () => {
   await withServer({ max_connections: '10', superuser_reserved_connections: '0' }, async (server) => {
     const url = await server.createDatabase('ringscope');
-    const writeDatabase = openWriteDatabase(url, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(url, { maxConnections: 1, applicationName: 'tests' });
     const taken: pg.Client[] = [];
     proxy.setRule(() => Promise.resolve('refuse'));
     const indexer = startIndexer({ url }, proxy.url, { workers: 2 });
@@ -114,7 +114,7 @@ test('a Postgres whose ten connections are all in use is reported, and no range 
 test('an indexer opens at most as many connections as its documentation states', async () => {
   await withServer({}, async (server) => {
     const url = await server.createDatabase('ringscope');
-    const writeDatabase = openWriteDatabase(url, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(url, { maxConnections: 1, applicationName: 'tests' });
     const [workers, concurrency] = [2, 2];
     const indexer = startIndexer({ url }, chain.monerod.url, {
       workers,
@@ -157,12 +157,12 @@ test('a full disk of queue and index is reported, and the indexer continues when
     const { uid, gid } = statSync(join(data, 'data'));
     chownSync(folder, uid, gid);
     chmodSync(folder, 0o700);
-    const maintenance = openWriteDatabase(server.url, { max: 1, name: 'tests' });
+    const maintenance = openWriteDatabase(server.url, { maxConnections: 1, applicationName: 'tests' });
     await maintenance.query(createParameterlessStatement(`create tablespace small location '${folder}'`));
     await maintenance.query(createParameterlessStatement('create database ringscope tablespace small'));
     const url = new URL(server.url);
     url.pathname = '/ringscope';
-    const writeDatabase = openWriteDatabase(url.href, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(url.href, { maxConnections: 1, applicationName: 'tests' });
     await applyMigrations(writeDatabase);
     const indexer = startIndexer({ url: url.href }, proxy.url);
     try {
@@ -218,14 +218,17 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     const queue = backend === 'Redis' ? { redisUrl } : {};
     const [first, second] = [1, 2].map(() => startIndexer(index, chain.monerod.url, queue));
     await waitForIndexedTip(index.writeDatabase, await chain.tip());
-    const site = connectDatabase(index.url, { name: 'ringscope site' });
+    const site = connectDatabase(index.url, { applicationName: 'ringscope site' });
     const shown = async (): Promise<number | undefined> =>
       (await site.snapshot((db) => db.select().from(syncState)))[0]?.indexedHeight;
     expect(await shown()).toBe((await chain.tip()).height);
-    const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { max: 1, name: 'tests' });
+    const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', {
+      maxConnections: 1,
+      applicationName: 'tests',
+    });
     await remake(maintenance, index.url);
     await maintenance.close();
-    const writeDatabase = openWriteDatabase(index.url, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(index.url, { maxConnections: 1, applicationName: 'tests' });
     await expect
       .poll(
         async () => {

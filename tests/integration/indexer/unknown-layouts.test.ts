@@ -12,7 +12,7 @@ import type { VerifiedBlock, VerifiedTransaction } from '../../../indexer/ingest
 import { createIndexerLog } from '../../../indexer/log.ts';
 import { rereadStoredBlocks } from '../../../indexer/reread-blocks.ts';
 import { loadReorgDetail } from '../../../lookups/reorg.ts';
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import { createUndecodedTransaction } from '@ringscope/protocol/known-part.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { daemonOf, laterChain, madeUpLayouts } from '../../helpers/unknown-layouts.ts';
@@ -32,7 +32,10 @@ test.afterAll(() => database.drop());
 
 async function emptyIndex(): Promise<WriteDatabase> {
   const { writeDatabase } = await database.another();
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+  await initialiseSyncState(writeDatabase, {
+    network: 'fakechain',
+    genesisHash: genesisBlockHash('fakechain'),
+  });
   return writeDatabase;
 }
 
@@ -113,7 +116,7 @@ function recordLog() {
 }
 
 function chainOf({ headers }: { readonly headers: readonly unknown[] }) {
-  return { genesisHash: genesisId('fakechain'), height: headers.length };
+  return { genesisHash: genesisBlockHash('fakechain'), height: headers.length };
 }
 
 async function markAsOlder(writeDatabase: WriteDatabase): Promise<void> {
@@ -125,13 +128,13 @@ function asOlderVersion({ block, transactions, ...rest }: VerifiedBlock): Verifi
   const degrade = (one: VerifiedTransaction): VerifiedTransaction => ({
     ...one,
     transaction: createUndecodedTransaction(one.transaction.blob),
-    outputs: one.outputs.map(({ globalIndex }) => ({ output: undefined, bucket: 0n, globalIndex })),
+    outputs: one.outputs.map(({ globalIndex }) => ({ output: undefined, bucketAmount: 0n, globalIndex })),
     weight: undefined,
   });
   const [coinbase, ...others] = transactions;
   return {
     ...rest,
-    block: { ...block, complete: false, tree: undefined },
+    block: { ...block, isFullyDecoded: false, tree: undefined },
     transactions: [degrade(coinbase), ...others.map(degrade)],
   };
 }
@@ -167,13 +170,16 @@ test('a newer version reads blocks of a formerly unknown format from their store
 
 test('a reorg that orphans transactions of an unknown format can be read, without their fees', async () => {
   const { url, writeDatabase } = await database.another();
-  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+  await initialiseSyncState(writeDatabase, {
+    network: 'fakechain',
+    genesisHash: genesisBlockHash('fakechain'),
+  });
   await writeAsOlderVersion(writeDatabase);
   const original = capturedChain();
   const layout = madeUpLayouts['a field before the coinbase'];
   const other = laterChain(original, FORK, layout, 1);
   await index(writeDatabase, daemonOf(other, original, layout), other.headers.at(-1)!.hash);
-  const reader = connectDatabase(url, { max: 1 });
+  const reader = connectDatabase(url, { maxConnections: 1 });
   try {
     const reorg = await runInSnapshot(reader, (snapshot) => loadReorgDetail(snapshot, 1, undefined, 1_000));
     expect(reorg?.txs.length).toBeGreaterThan(0);

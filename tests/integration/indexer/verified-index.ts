@@ -43,11 +43,11 @@ export class VerifiedIndex {
     let text = '';
     const stream = { write: (part: string) => (text += part) };
     const display = createProgressDisplay({ write: () => undefined }, () => performance.now(), {
-      lines: stream,
+      lineStream: stream,
     });
     const isRight = await runVerifyCommand(
       { databaseUrl: this.chain.database.url, daemons: [{ url: daemonUrl }] },
-      { from: 0, to: undefined, repair: false, only: undefined, ...options },
+      { fromHeight: 0, toHeight: undefined, repair: false, onlyTable: undefined, ...options },
       display,
     );
     const lines = text.trim().split('\n');

@@ -10,7 +10,7 @@ let index: VerifiedIndex;
 useVerifiedIndex((created) => (index = created));
 
 test('an impossible comparison is refused with an explanation', async () => {
-  await expect(index.verify({ from: 400, to: 420 })).rejects.toThrow(
+  await expect(index.verify({ fromHeight: 400, toHeight: 420 })).rejects.toThrow(
     'The newest block of the index is 419, so block 420 cannot be compared.',
   );
   index.chain.daemon.setHeight(300);

@@ -71,7 +71,7 @@ test('blocks of another branch are reported and not changed', async () => {
     'update blocks set weight = weight + 1 where height = 414',
   );
   const before = await index.dump();
-  const found = await index.verify({ from: 410 });
+  const found = await index.verify({ fromHeight: 410 });
   expect(found.lines).toEqual([
     expect.stringMatching(/^blocks, height 414, weight: stored \d+, expected \d+$/),
     ...[415, 416, 417, 418, 419].map((height) =>
@@ -83,7 +83,7 @@ test('blocks of another branch are reported and not changed', async () => {
     ),
   ]);
   expect(await index.dump()).toEqual(before);
-  const repaired = await index.verify({ from: 410, repair: true });
+  const repaired = await index.verify({ fromHeight: 410, repair: true });
   expect(repaired).toMatchObject({ isRight: false, end: 'Blocks 410 to 419: 5 differences left.' });
   await index.change(
     `update blocks set hash = ${other} where height >= 415`,

@@ -69,14 +69,14 @@ test('missing rows are found, even those of complete blocks at the end of the co
     'delete from inputs where tx_id = (select min(tx_id) from inputs where tx_id > 13107200)',
     'delete from outputs where tx_id = 13107200',
   );
-  const found = await index.verify({ from: 150, to: 200 });
+  const found = await index.verify({ fromHeight: 150, toHeight: 200 });
   expect(found.isRight).toBe(false);
   expect(
     found.lines.filter((line) => line.endsWith('the row is missing')).map((line) => line.split(',')[0]),
   ).toEqual(expect.arrayContaining(['blocks', 'block_totals', 'outputs']));
   expect(found.lines).toContain('blocks, height 200: the row is missing');
   expect(found.lines.join()).not.toContain('branch');
-  expect((await index.verify({ from: 150, to: 210, repair: true })).isRight).toBe(true);
+  expect((await index.verify({ fromHeight: 150, toHeight: 210, repair: true })).isRight).toBe(true);
   await index.expectClean();
 });
 
@@ -111,14 +111,14 @@ test('repairing a value corrects every sum that contains it', async () => {
     'update block_totals set fees = fees + 5, emission = emission - 5 where height >= 100',
     `update chain_series set fees = fees + 5 where ${own}`,
   );
-  expect((await index.verify({ from: 100, to: 100, repair: true })).isRight).toBe(true);
+  expect((await index.verify({ fromHeight: 100, toHeight: 100, repair: true })).isRight).toBe(true);
   await index.expectClean();
 });
 
 test('a damaged row below the range does not make the range look wrong', async () => {
   await index.change('update block_totals set fees = fees + 5 where height = 99');
-  expect((await index.verify({ from: 100, to: 120 })).isRight).toBe(true);
-  expect((await index.verify({ from: 99, to: 99, repair: true })).isRight).toBe(true);
+  expect((await index.verify({ fromHeight: 100, toHeight: 120 })).isRight).toBe(true);
+  expect((await index.verify({ fromHeight: 99, toHeight: 99, repair: true })).isRight).toBe(true);
   await index.expectClean();
 });
 
@@ -126,11 +126,11 @@ test('an indexed height with the hash of another block is repaired', async () =>
   await index.change(
     `update sync_state set indexed_hash = set_byte(indexed_hash, 0, get_byte(indexed_hash, 0) # 1)`,
   );
-  const found = await index.verify({ from: 419, to: 419 });
+  const found = await index.verify({ fromHeight: 419, toHeight: 419 });
   expect(found.lines).toEqual([
     expect.stringContaining('sync_state, indexed_height 419, indexed_hash: stored'),
   ]);
-  expect((await index.verify({ from: 419, to: 419, repair: true })).isRight).toBe(true);
+  expect((await index.verify({ fromHeight: 419, toHeight: 419, repair: true })).isRight).toBe(true);
   await index.expectClean();
 });
 
@@ -156,7 +156,7 @@ const derivedDamage = {
 
 for (const [only, changes] of Object.entries(derivedDamage) as [DerivedTable, readonly string[]][]) {
   test(`${only} is compared and repaired without a daemon`, async () => {
-    const settings = { only, daemonUrl: 'http://127.0.0.1:9' } as const;
+    const settings = { onlyTable: only, daemonUrl: 'http://127.0.0.1:9' } as const;
     expect(await index.verify(settings)).toEqual({
       isRight: true,
       lines: [],

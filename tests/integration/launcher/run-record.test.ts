@@ -69,7 +69,7 @@ async function children(): Promise<readonly ProcessIdentity[]> {
   return parsed.children;
 }
 
-const TWO_CHILDREN = `const supervisor = createSupervisor({ run: await acquireRunRecord(record), warn: () => undefined });
+const TWO_CHILDREN = `const supervisor = createSupervisor({ runRecord: await acquireRunRecord(record), warn: () => undefined });
   await supervisor.start(0, sleeper('one'));
   await supervisor.start(1, sleeper('two'));`;
 

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringscope-supervisor-'));
   record = join(folder, 'run.json');
   supervisor = createSupervisor({
-    run: await acquireRunRecord(record),
+    runRecord: await acquireRunRecord(record),
     warn: (line) => warnings.push(line),
     restartPausesMs: [10, 20],
   });
@@ -58,8 +58,8 @@ async function recorded(): Promise<readonly RecordedProcess[]> {
 
 /** Waits until the shutdown begins, and returns the reason that the user reads. */
 async function reasonOfEnd(): Promise<string> {
-  await expect.poll(() => supervisor.ending.aborted).toBe(true);
-  const reason: unknown = supervisor.ending.reason;
+  await expect.poll(() => supervisor.shutdownSignal.aborted).toBe(true);
+  const reason: unknown = supervisor.shutdownSignal.reason;
   return reason instanceof StartRefusedError ? reason.message : String(reason);
 }
 
@@ -125,7 +125,7 @@ test('a later stage has ended before an earlier stage is stopped', async () => {
 
   await stopping;
   expect(await readFile(ends, 'utf8')).toBe('site database ');
-  expect(supervisor.ending.reason).toBe(REQUESTED_SHUTDOWN_REASON);
+  expect(supervisor.shutdownSignal.reason).toBe(REQUESTED_SHUTDOWN_REASON);
 });
 
 test('a child that ignores the signal is killed together with its own children', async () => {
@@ -154,7 +154,7 @@ test('a service that aborts is started again and ends with the others', async ()
   await expect.poll(async () => (await recorded()).some(({ pid }) => pid !== first?.pid)).toBe(true);
   const [second] = await recorded();
   expect(warnings).toEqual(['The wallet service ended unexpectedly by SIGABRT. It restarts in 0.01 s.']);
-  expect(supervisor.ending.aborted).toBe(false);
+  expect(supervisor.shutdownSignal.aborted).toBe(false);
 
   await supervisor.stopAll();
   expect(second !== undefined && isProcessRunning(second)).toBe(false);
@@ -180,7 +180,7 @@ test('a service that cannot be started is reported each time with reason and pau
 });
 
 test('nothing is started after the shutdown has begun', async () => {
-  supervisor.end();
+  supervisor.beginShutdown();
   await expect(supervisor.start(1, program('late', FOR_EVER))).rejects.toBeDefined();
   expect(await recorded()).toEqual([]);
 });

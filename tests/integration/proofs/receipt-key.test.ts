@@ -73,9 +73,9 @@ test('a receipt is valid after a restart with the same key folder, and not with 
 
 test('of two processes that replace the key at the same time, the second uses the key of the first', async () => {
   const path = join(folder, 'replaced', 'receipt-key.pem');
-  const processes = [1, 2].map(() => connectDatabase(database.url, { max: 2 }));
+  const processes = [1, 2].map(() => connectDatabase(database.url, { maxConnections: 2 }));
   const [first, second] = processes;
-  const holder = await database.writeDatabase.hold();
+  const holder = await database.writeDatabase.holdConnection();
   const never = (message: string): void => {
     throw new Error(message);
   };
@@ -111,7 +111,7 @@ test('of two processes that replace the key at the same time, the second uses th
 });
 
 test('a site whose database cannot be reached creates its key', async () => {
-  const nowhere = connectDatabase('postgres://nobody@127.0.0.1:9/none', { max: 2 });
+  const nowhere = connectDatabase('postgres://nobody@127.0.0.1:9/none', { maxConnections: 2 });
   try {
     const { signing } = await loadSharedReceiptKeys(
       nowhere,

@@ -28,7 +28,7 @@ async function start(login = LOGIN) {
   const warn = (message: string): void => void warnings.push(message);
   const workers = new ProofWorkers({
     services: { daemons: [{ url: monerod.url }], wallet: { url: service.url, login } },
-    limits: { ...siteLimits.proofs, runningChecks: 1 },
+    limits: { ...siteLimits.proofs, maxRunningChecks: 1 },
     warn,
   });
   cleanups.push(() => workers.close());
@@ -83,7 +83,7 @@ test('an unresponsive wallet service blocks no thread that checks proofs', async
   const warn = (): void => undefined;
   const workers = new ProofWorkers({
     services: { daemons: [{ url: monerod.url }], wallet: service },
-    limits: { ...siteLimits.proofs, runningChecks: 1 },
+    limits: { ...siteLimits.proofs, maxRunningChecks: 1 },
     warn,
   });
   cleanups.push(() => workers.close());
@@ -108,11 +108,11 @@ test('wrong credentials are reported without their values, and the result states
   await expect.poll(() => warnings.length, { timeout: 120_000 }).toBeGreaterThan(0);
   expect(warnings[0]).toContain('The wallet service is not ready');
   expect(await isOpen()).toBe(false);
-  const second = await workers.ask({
+  const second = await workers.checkWithWalletService({
     kind: 'signature',
     fields: { txid: '', txKey: '', address: '4x', message: 'text', proof: 'SigV2' },
     subject: { txid: '', address: '4x' },
-    ours: { verdict: 'refuted', amounts: [] },
+    explorerResult: { verdict: 'refuted', amounts: [] },
   });
   expect(second).toEqual({
     state: 'silent',

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { mineBlocks } from '../../../demo/mining.ts';
-import { mineSameKeyCoinbases } from '../../../demo/same-key.ts';
+import { mineCoinbaseAndReuseItsKey } from '../../../demo/same-key.ts';
 import type { ProofJson } from '../../../api/json/proof.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
@@ -157,7 +157,7 @@ test('a payment: in the pool, with each number of confirmations, and locked by h
 
 test('a payment to a one-time key that another output has', async () => {
   const address = encodeAddress(bob.address);
-  const { txHash, txKey } = await mineSameKeyCoinbases(
+  const { txHash, txKey } = await mineCoinbaseAndReuseItsKey(
     async (walletAddress, coinbaseOf) => mineBlocks(scene.daemon, { blocks: 1, walletAddress, coinbaseOf }),
     address,
     'states of proofs',

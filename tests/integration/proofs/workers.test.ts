@@ -27,7 +27,7 @@ async function start(limits: Partial<ProofCheckLimits> = {}) {
   const warnings: string[] = [];
   const workers = new ProofWorkers({
     services: { daemons: [{ url: daemon.url }], wallet: undefined },
-    limits: { ...siteLimits.proofs, runningChecks: 1, ...limits },
+    limits: { ...siteLimits.proofs, maxRunningChecks: 1, ...limits },
     warn: (sentence) => warnings.push(sentence),
   });
   cleanups.push(() => workers.close());
@@ -53,7 +53,7 @@ const callsOf = ({ calls }: ProofDaemon, path: string) => calls.filter((each) =>
 
 test('a proof that lists outputs of 60 transactions is proven', async () => {
   const { daemon, workers } = await start();
-  const { result, second } = await workers.check(reserveQuestion(honestProof));
+  const { result, walletServiceCheck } = await workers.check(reserveQuestion(honestProof));
   expect(result).toMatchObject({
     verdict: 'proven',
     amounts: [
@@ -62,7 +62,7 @@ test('a proof that lists outputs of 60 transactions is proven', async () => {
       { label: 'Already spent', amount: 0n },
     ],
   });
-  expect(second).toEqual({ isAsked: true, subject: { txid: '', address: address } });
+  expect(walletServiceCheck).toEqual({ isPending: true, subject: { txid: '', address: address } });
   expect(callsOf(daemon, '/get_transactions')).toBe(3);
 });
 
@@ -70,13 +70,13 @@ test('a proof of 1,100 outputs that was forged without the key causes no call to
   const { daemon, workers } = await start();
   const transactions = unknownTransactions(1_100, random);
   const proof = forgeReserve({ address: alice.address, message: MESSAGE, transactions }, random);
-  const { result, second } = await workers.check(reserveQuestion(proof));
+  const { result, walletServiceCheck } = await workers.check(reserveQuestion(proof));
   expect(result).toMatchObject({
     verdict: 'refuted',
     message: expect.stringContaining('A signature of the proof is not valid'),
   });
   // The wallet service would fetch all of these transactions.
-  expect(second).toMatchObject({ isAsked: false, response: { state: 'silent' } });
+  expect(walletServiceCheck).toMatchObject({ isPending: false, response: { state: 'silent' } });
   expect(daemon.calls).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('invalid keys and proofs cause no call to the daemon', async () => {
   const { hash: txid = '' } = coinbases[0] ?? {};
   const check = async (kind: ProofCheckInput['kind'], fields: Partial<ProofCheckInput['fields']>) => {
     const checked = await workers.check({ kind, fields: { ...noFields, ...fields }, network: 'fakechain' });
-    expect(checked.second.isAsked, kind).toBe(false);
+    expect(checked.walletServiceCheck.isPending, kind).toBe(false);
     return checked.result;
   };
   const malformed = (field: string) => ({ verdict: 'malformed', field });
@@ -133,7 +133,7 @@ test('a proof of more than 1,000 transactions has no verdict, and causes no call
 });
 
 test('a check fetches no more bytes than its budget, over all of its calls', async () => {
-  const { daemon, workers } = await start({ fetchedBytes: 1024 * 1024 });
+  const { daemon, workers } = await start({ maxFetchedBytes: 1024 * 1024 });
   expect((await workers.check(reserveQuestion(honestProof))).result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('more data from the chain than this explorer fetches for one check'),
@@ -146,7 +146,7 @@ test('a check fetches no more bytes than its budget, over all of its calls', asy
 });
 
 test('a check that takes too long is ended with an explanation, and the next one works', async () => {
-  const { daemon, workers, warnings } = await start({ timeMs: 6_000 });
+  const { daemon, workers, warnings } = await start({ timeoutMs: 6_000 });
   const { hash = '' } = coinbases[0] ?? {};
   daemon.hold([hash]);
   expect((await workers.check(keyQuestion(hash))).result).toMatchObject({
@@ -167,7 +167,7 @@ test('a check that takes too long is ended with an explanation, and the next one
 
 test('the time limit of a check starts with its work, so a wait for a thread does not count', async () => {
   // A delayed call of the daemon ends after 8 s.
-  const { daemon, workers } = await start({ timeMs: 6_000 });
+  const { daemon, workers } = await start({ timeoutMs: 6_000 });
   const { hash = '' } = coinbases[0] ?? {};
   daemon.hold([hash]);
   // The only thread works on the first check until its time limit. Both checks were sent at the same time.
@@ -185,7 +185,7 @@ test('a check that takes too much memory is ended with an explanation, and the n
   cleanups.push(() => daemon.stop());
   const workers = new ProofWorkers({
     services: { daemons: [{ url: daemon.url }], wallet: undefined },
-    limits: { ...siteLimits.proofs, runningChecks: 1, heapMb: 40 },
+    limits: { ...siteLimits.proofs, maxRunningChecks: 1, maxHeapMiB: 40 },
     warn: () => undefined,
   });
   cleanups.push(() => workers.close());
@@ -201,17 +201,17 @@ test('a check that takes too much memory is ended with an explanation, and the n
 test('a proof has no verdict while the node is unreachable', async () => {
   const { daemon, workers, warnings } = await start();
   await daemon.stop();
-  const { result, second } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));
+  const { result, walletServiceCheck } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));
   expect(result).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('The node of this explorer does not respond'),
   });
-  expect(second.isAsked).toBe(false);
+  expect(walletServiceCheck.isPending).toBe(false);
   expect(warnings).toHaveLength(1);
 });
 
 test('a divided reserve proof leaves a thread to others', async () => {
-  const { daemon, workers } = await start({ runningChecks: 2 });
+  const { daemon, workers } = await start({ maxRunningChecks: 2 });
   const transactions = unknownTransactions(250, random);
   const { address: claimed, spendSecret } = alice;
   const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);

@@ -68,13 +68,13 @@ for (const range of chartRanges) {
     expect(full.map(({ start, blocks: count, fees }) => [start, count, fees])).toEqual(
       shown.map(([start, list]) => [start, list.length, list.reduce((sum, { fees }) => sum + fees, 0n)]),
     );
-    expect(spans.length).toBeLessThanOrEqual(range.count ?? Infinity);
+    expect(spans.length).toBeLessThanOrEqual(range.spanCount ?? Infinity);
     expect(new Set(spans.map(({ name }) => name)).size).toBe(spans.length);
-    expect(spans.map(({ complete }) => complete)).toEqual(spans.map((_, at) => at < spans.length - 1));
+    expect(spans.map(({ isComplete }) => isComplete)).toEqual(spans.map((_, at) => at < spans.length - 1));
     // The genesis block is in no span, but its reward is part of the supply.
     const supply = blocks.reduce((sum, { rows: { block } }) => sum + block.reward - block.fees, 0n);
     expect(spans.at(-1)?.supply).toBe(supply);
-    expect(spans.at(-1)?.outputs).toBe(blocks.flatMap(({ rows }) => rows.outputs).length);
+    expect(spans.at(-1)?.outputCount).toBe(blocks.flatMap(({ rows }) => rows.outputs).length);
     if (fitted.span === 'day') expect(spans.filter(({ chain }) => chain === undefined)).toHaveLength(1);
   });
 }
@@ -85,11 +85,11 @@ test('charts format every span and describe their content in one sentence', asyn
   expect(chartDefinitions.map(({ id }) => id)).toEqual([...chartIds]);
   for (const { lines, band, valueFormat, description: says } of chartDefinitions) {
     expect(says).toMatch(/^[A-Z].*\.$/);
-    for (const { of } of [...lines, ...(band ?? [])]) {
-      for (const value of spans.map(of)) {
+    for (const { getValue } of [...lines, ...(band ?? [])]) {
+      for (const value of spans.map(getValue)) {
         if (value === undefined) continue;
-        expect(valueFormat.text(value)).toMatch(/^-?[0-9]/);
-        expect(valueFormat.figure(value)).toMatch(/^-?[0-9]/);
+        expect(valueFormat.formatForTable(value)).toMatch(/^-?[0-9]/);
+        expect(valueFormat.formatForHeadline(value)).toMatch(/^-?[0-9]/);
       }
     }
   }

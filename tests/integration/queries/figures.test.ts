@@ -29,7 +29,7 @@ const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
 
 test('the pages of the pool list every waiting transaction once, in each order', async () => {
   await read(async (snapshot) => {
-    const all = { state: 'all', lowestRate: undefined } as const;
+    const all = { state: 'all', minFeeRate: undefined } as const;
     const whole = (await lookUpPoolList(snapshot, { ...all, order: 'newest' }, undefined, 50)).data;
     expect(whole.txs.length).toBeGreaterThan(2);
     for (const order of poolSortOrders) {
@@ -54,7 +54,7 @@ test('the pages of the pool list every waiting transaction once, in each order',
         ),
       );
     }
-    const dear = { order: 'fee', state: 'all', lowestRate: 2n ** 40n } as const;
+    const dear = { order: 'fee', state: 'all', minFeeRate: 2n ** 40n } as const;
     expect((await lookUpPoolList(snapshot, dear, undefined, 50)).data.txs.length).toBeLessThan(
       whole.txs.length,
     );
@@ -80,7 +80,7 @@ test('the shapes of transactions count each transaction of the newest blocks onc
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
     expect(mined).toBeGreaterThan(0);
-    expect(shapes.reduce((sum, { txs }) => sum + txs, 0)).toBe(mined);
+    expect(shapes.reduce((sum, { txCount }) => sum + txCount, 0)).toBe(mined);
   });
 });
 
@@ -97,9 +97,9 @@ test('a block with room counts as skipping a transaction that was seen before it
   expect(await listed()).toEqual(before);
   await read(async (snapshot) => {
     const { data } = await lookUpTransaction(snapshot, hash, {
-      inputsFrom: 0,
+      inputsOffset: 0,
       inputsLimit: 1,
-      outputsFrom: 0,
+      outputsOffset: 0,
       outputsLimit: 1,
     });
     const tx = data.mined?.tx;
@@ -108,10 +108,10 @@ test('a block with room counts as skipping a transaction that was seen before it
       ({ height, weight }) => height > 0 && height < tx!.height && weight + tx!.weight! <= 300_000,
     );
     expect(expected.length).toBeGreaterThan(1);
-    const known = new Map(before.map(({ height, skipped }) => [height, skipped]));
+    const known = new Map(before.map(({ height, skippedTxCount }) => [height, skippedTxCount]));
     for (const { height } of expected) {
       const found = after.find((block) => block.height === height);
-      expect(found?.skipped, `block ${height}`).toBe((known.get(height) ?? 0) + 1);
+      expect(found?.skippedTxCount, `block ${height}`).toBe((known.get(height) ?? 0) + 1);
     }
     expect(after.filter(({ height }) => height >= tx!.height)).toEqual(
       before.filter(({ height }) => height >= tx!.height),
@@ -128,21 +128,21 @@ test('a waiting transaction counts the blocks with room that were found ten minu
     store.writeDatabase.query(statement`
       update pool_transactions set first_seen_at = ${at}::timestamptz where hash = ${bytes}`);
   const hash = parseTxHash(bytes.toString('hex'))!;
-  const slice = { inputsFrom: 0, inputsLimit: 1, outputsFrom: 0, outputsLimit: 1 };
+  const slice = { inputsOffset: 0, inputsLimit: 1, outputsOffset: 0, outputsLimit: 1 };
   const waiting = async () =>
     (await read(async (snapshot) => lookUpTransaction(snapshot, hash, slice))).data.waiting!;
   const series = await read(async (snapshot) => getBlockSeries(snapshot, MAX_BLOCKS_CHECKED_FOR_SKIPPED_TXS));
   const first = series[Math.floor(series.length / 2)]!;
   try {
     await setSeen(new Date((first.timestamp - 600) * 1000).toISOString());
-    const { tx, skippedBlocks } = await waiting();
+    const { tx, skippedByBlockCount } = await waiting();
     const expected = series.filter(
       ({ timestamp, weight }) => timestamp >= first.timestamp && weight + tx.weight! <= 300_000,
     );
     expect(expected.length).toBeGreaterThan(1);
-    expect(skippedBlocks).toBe(expected.length);
+    expect(skippedByBlockCount).toBe(expected.length);
     await setSeen(new Date((series.at(-1)!.timestamp - 599) * 1000).toISOString());
-    expect((await waiting()).skippedBlocks).toBe(0);
+    expect((await waiting()).skippedByBlockCount).toBe(0);
   } finally {
     await setSeen(at);
   }
@@ -156,7 +156,7 @@ test('the sums by fee rate contain each transaction once, in the range of its ra
     const height = all.findLast(({ txCount }) => txCount > 0)?.height ?? 0;
     const below = { ...snapshot, tip: { ...snapshot.tip, height } };
     const [sums, series] = await Promise.all([
-      listFeeRateRangeSums(snapshot, { newest: height, count: MAX_FEE_RATE_RANGE_BLOCKS }, limits),
+      listFeeRateRangeSums(snapshot, { newestHeight: height, blockCount: MAX_FEE_RATE_RANGE_BLOCKS }, limits),
       getBlockSeries(below, MAX_FEE_RATE_RANGE_BLOCKS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);
@@ -176,7 +176,7 @@ test('the sums by fee rate contain each transaction once, in the range of its ra
 test('the newest ring has the times of its members, and none while indexes are missing', async () => {
   await read(async (snapshot) => {
     const ring = await getNewestRing(snapshot);
-    expect(ring?.memberTimes.length).toBeGreaterThan(0);
+    expect(ring?.memberTimestamps.length).toBeGreaterThan(0);
     expect(ring?.height).toBeLessThanOrEqual(snapshot.tip.height + 1);
     expect(await getNewestRing({ ...snapshot, missingIndexes: ['inputs_pkey'] })).toBeUndefined();
   });
@@ -186,9 +186,9 @@ test('a wait counts from the first sight of a transaction to the time of its blo
   const hash = hashOf(scene.payments[0]!);
   const { tx, block } = await read(async (snapshot) => {
     const { data } = await lookUpTransaction(snapshot, hash, {
-      inputsFrom: 0,
+      inputsOffset: 0,
       inputsLimit: 1,
-      outputsFrom: 0,
+      outputsOffset: 0,
       outputsLimit: 1,
     });
     return data.mined!;

@@ -52,7 +52,7 @@ test.beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]): void => void asked.push({ query, params });
   const db = drizzle(client, { schema, logger: { logQuery } });
   asked = [];
-  site = connectDatabase(store.url, { max: 1 });
+  site = connectDatabase(store.url, { maxConnections: 1 });
   logged = {
     ...site,
     lookup: async (name, text, values) => {
@@ -69,7 +69,7 @@ test.afterAll(async () => {
 });
 
 const ANY_HASH = '7a'.repeat(32);
-const slice = { inputsFrom: 0, inputsLimit: 10, outputsFrom: 0, outputsLimit: 10 };
+const slice = { inputsOffset: 0, inputsLimit: 10, outputsOffset: 0, outputsLimit: 10 };
 
 const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
@@ -78,7 +78,7 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'blocks by the first digits of their hashes': () => listBlocksByHashPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () =>
     listTxsByHashPrefix(snapshot, '7a', undefined, 10),
-  'sums of the newest blocks by fee rate': () => listFeeRateRangeSums(snapshot, { count: 3 }, [20_000n]),
+  'sums of the newest blocks by fee rate': () => listFeeRateRangeSums(snapshot, { blockCount: 3 }, [20_000n]),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 
@@ -105,28 +105,30 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'a transaction': () => lookUpTransaction(logged, ANY_HASH as TxHash, slice),
   'an output by bucket and index': () => lookUpOutput(logged, output),
   'outputs by one-time key': () => lookUpOutputsByKey(logged, ANY_HASH as OneTimeKey),
-  'a block by height': () => lookUpBlock(logged, { ref: 3, from: 0, limit: 10 }),
-  'a block by hash': () => lookUpBlock(logged, { ref: ANY_HASH as BlockHash, from: 0, limit: 10 }),
+  'a block by height': () => lookUpBlock(logged, { heightOrHash: 3, firstTxPosition: 0, txLimit: 10 }),
+  'a block by hash': () =>
+    lookUpBlock(logged, { heightOrHash: ANY_HASH as BlockHash, firstTxPosition: 0, txLimit: 10 }),
   'a block and what stands around it': () =>
-    lookUpBlockWithContext(logged, { ref: 3, from: 0, limit: 10 }, 100),
-  'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
-  'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
+    lookUpBlockWithContext(logged, { heightOrHash: 3, firstTxPosition: 0, txLimit: 10 }, 100),
+  'newest blocks': () => lookUpBlocks(logged, { kind: 'tip' }, 10),
+  'blocks above a height': () => lookUpBlocks(logged, { kind: 'above-height', height: 5 }, 10),
   'the pool': () => lookUpPoolList(logged, newestFirstPoolListOptions, undefined, 10),
   'waits by fee rate': () => lookUpPoolWaitingTimes(logged, [20_000n, 80_000n, 320_000n, 4_000_000n]),
-  'blocks before a height': () => lookUpBlocks(logged, { from: 'before', height: 5 }, 10),
-  'a page of outputs to scan': () => lookUpOutputScanPage(logged, { from: 3, to: 9 }, undefined, 25),
+  'blocks before a height': () => lookUpBlocks(logged, { kind: 'below-height', height: 5 }, 10),
+  'a page of outputs to scan': () =>
+    lookUpOutputScanPage(logged, { fromHeight: 3, toHeight: 9 }, undefined, 25),
   'a transaction that is to be relayed': () =>
     lookUpRelayCheckData(logged, {
       hash: ANY_HASH as TxHash,
       keyImages: [ANY_HASH as KeyImage],
-      members: [output, { amount: 5n, globalIndex: 2 }],
+      ringMembers: [output, { amount: 5n, globalIndex: 2 }],
     }),
-  'references to an output of bucket 0': () => lookUpRingReferences(logged, output, { from: 'newest' }, 10),
+  'references to an output of bucket 0': () => lookUpRingReferences(logged, output, { kind: 'newest' }, 10),
   'references to another output': () =>
     lookUpRingReferences(
       logged,
       { ...output, amount: 5n },
-      { from: 'after', input: { txId: 65_536, position: 0 } },
+      { kind: 'newer-than', input: { txId: 65_536, position: 0 } },
       10,
     ),
   'everything that 32 bytes name': () =>

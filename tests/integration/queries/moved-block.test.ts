@@ -14,7 +14,7 @@ const returned = syntheticFork(chain, 10, 12, 'a');
 test('a block that returns to the main chain while it is read is found there', async () => {
   for (const read of [readBlock, readBasicBlock]) {
     const own = await createTestDatabase();
-    const reader = connectDatabase(own.url, { max: 4 });
+    const reader = connectDatabase(own.url, { maxConnections: 4 });
     try {
       await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: hashAt(chain, 0) });
       let tip = await appendBlocks(own.writeDatabase, { height: -1, hash: undefined }, chain.blocks);

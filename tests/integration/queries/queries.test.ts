@@ -61,7 +61,7 @@ storeScene((stored) => ({ database, scene, store } = stored));
 const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => runInSnapshot(database, query);
 const blocksOf = async (position: BlockListPosition, limit: number) =>
   (await lookUpBlocks(database, position, limit)).data;
-const everything = { inputsFrom: 0, inputsLimit: 1_000, outputsFrom: 0, outputsLimit: 1_000 };
+const everything = { inputsOffset: 0, inputsLimit: 1_000, outputsOffset: 0, outputsLimit: 1_000 };
 const blockHashAt = (height: number) => blockHashFromBytes(scene.miner.blocks[height]!.rows.block.hash);
 const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
 
@@ -80,10 +80,14 @@ test('height 0 is found like any other height', async () => {
     expect(await getBlockTotals(snapshot, 0)).toMatchObject({ txs: 0 });
   });
   for (const ref of [0, blockHashAt(0)]) {
-    const { data } = await lookUpBlockWithContext(database, { ref, from: 0, limit: 10 }, 100);
-    expect(data.onChain?.block.height).toBe(0);
-    expect(data.onChain?.txs).toHaveLength(1);
-    expect(data.onChain?.medianWeight).toBeUndefined();
+    const { data } = await lookUpBlockWithContext(
+      database,
+      { heightOrHash: ref, firstTxPosition: 0, txLimit: 10 },
+      100,
+    );
+    expect(data.onMainChain?.block.height).toBe(0);
+    expect(data.onMainChain?.txs).toHaveLength(1);
+    expect(data.onMainChain?.medianWeight).toBeUndefined();
   }
 });
 
@@ -100,8 +104,8 @@ test('rows above the indexed height exist and no query sees them', async () => {
       waiting: undefined,
       wasOrphaned: false,
     });
-    expect((await blocksOf({ from: 'after', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
-    expect((await blocksOf({ from: 'before', height: 10_000 }, 1)).blocks[0]?.height).toBe(tipHeight);
+    expect((await blocksOf({ kind: 'above-height', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
+    expect((await blocksOf({ kind: 'below-height', height: 10_000 }, 1)).blocks[0]?.height).toBe(tipHeight);
     expect((await getBlockSeries(snapshot, 10)).at(-1)?.height).toBe(tipHeight);
     expect(await getBlockTotals(snapshot, unseen.height)).toBeUndefined();
     const image = parseKeyImage(bytesToHex(input!.keyImage))!;
@@ -125,38 +129,42 @@ test('rows above the indexed height exist and no query sees them', async () => {
     }
   });
   for (const ref of [unseen.height, parseBlockHash(unseen.blockHash)!]) {
-    const { data } = await lookUpBlock(database, { ref, from: 0, limit: 10 });
-    expect(data).toEqual({ onChain: undefined, isAlternative: false });
+    const { data } = await lookUpBlock(database, { heightOrHash: ref, firstTxPosition: 0, txLimit: 10 });
+    expect(data).toEqual({ onMainChain: undefined, isAlternative: false });
   }
   const { tip } = await lookUpStatus(database);
   expect(tip?.height).toBe(tipHeight);
 });
 
 test('a page of blocks is bounded, and adjacent pages have no gap and no overlap', async () => {
-  await expect(blocksOf({ from: 'tip' }, MAX_BLOCKS_PER_PAGE + 1)).rejects.toThrow(RangeError);
-  const first = await blocksOf({ from: 'tip' }, 7);
-  expect(first.newer).toBeUndefined();
-  const second = await blocksOf({ from: 'before', height: first.older! }, 7);
+  await expect(blocksOf({ kind: 'tip' }, MAX_BLOCKS_PER_PAGE + 1)).rejects.toThrow(RangeError);
+  const first = await blocksOf({ kind: 'tip' }, 7);
+  expect(first.newerPageAboveHeight).toBeUndefined();
+  const second = await blocksOf({ kind: 'below-height', height: first.olderPageBelowHeight! }, 7);
   expect(second.blocks[0]?.height).toBe(first.blocks.at(-1)!.height - 1);
-  const back = await blocksOf({ from: 'after', height: second.newer! }, 7);
+  const back = await blocksOf({ kind: 'above-height', height: second.newerPageAboveHeight! }, 7);
   expect(back.blocks).toEqual(first.blocks);
-  const last = await blocksOf({ from: 'before', height: 3 }, 7);
+  const last = await blocksOf({ kind: 'below-height', height: 3 }, 7);
   expect(last.blocks.map(({ height }) => height)).toEqual([2, 1, 0]);
-  expect(last.older).toBeUndefined();
+  expect(last.olderPageBelowHeight).toBeUndefined();
 });
 
 test('a median equals the daemon’s: for an even number of values, the mean of the middle two, rounded down', async () => {
   const weights = scene.miner.blocks.slice(40, 44).map(({ rows }) => rows.block.weight);
   const [, low = 0, high = 0] = weights.toSorted((a, b) => a - b);
-  const { data } = await lookUpBlockWithContext(database, { ref: 44, from: 0, limit: 1 }, 4);
-  expect(data.onChain?.medianWeight).toBe(Math.floor((low + high) / 2));
+  const { data } = await lookUpBlockWithContext(
+    database,
+    { heightOrHash: 44, firstTxPosition: 0, txLimit: 1 },
+    4,
+  );
+  expect(data.onMainChain?.medianWeight).toBe(Math.floor((low + high) / 2));
 });
 
 test('inputs and outputs are read in pages', async () => {
   const { data } = await lookUpTransaction(database, hashOf(scene.many), {
-    inputsFrom: 515,
+    inputsOffset: 515,
     inputsLimit: 32,
-    outputsFrom: 1999,
+    outputsOffset: 1999,
     outputsLimit: 100,
   });
   const { tx, inputs, outputs } = data.mined!;
@@ -191,7 +199,7 @@ test('amounts up to 2^64 - 1 are read exactly', async () => {
     const { data } = await lookUpOutput(snapshot, { amount: U64_MAX, globalIndex: 0 });
     expect(data?.output).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
     const [dearest] = (
-      await lookUpPoolList(snapshot, { order: 'fee-rate', state: 'all', lowestRate: undefined }, undefined, 1)
+      await lookUpPoolList(snapshot, { order: 'fee-rate', state: 'all', minFeeRate: undefined }, undefined, 1)
     ).data.txs;
     expect(dearest?.fee).toBe(U64_MAX);
     expect((await listPoolWeightsAndFees(snapshot)).reduce((sum, { fee }) => sum + fee, 0n)).toBeGreaterThan(
@@ -237,11 +245,11 @@ test('the archive lists only blocks that are not on the main chain', async () =>
       listAlternativeBlocks(snapshot, { height, hash: parseBlockHash(hash)! }, 10);
     expect(await below('f'.repeat(64), 151)).toEqual([]);
     expect(await below('0'.repeat(64), 151)).toContainEqual(
-      expect.objectContaining({ hash: first, standsOnMainChain: true }),
+      expect.objectContaining({ hash: first, isParentOnMainChain: true }),
     );
     expect(await countReorgsByDepth(snapshot)).toEqual([{ depth: 2, reorgs: 1 }]);
-    const { data } = await lookUpBlock(database, { ref: 152, from: 0, limit: 1 });
-    expect(data.onChain?.alternatives.map(({ hash }) => hash)).toEqual([second]);
+    const { data } = await lookUpBlock(database, { heightOrHash: 152, firstTxPosition: 0, txLimit: 1 });
+    expect(data.onMainChain?.alternatives.map(({ hash }) => hash)).toEqual([second]);
     expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([
       { blockHash: first, height: 151 },
     ]);
@@ -277,16 +285,16 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
     ]);
     expect(await listReorgBlocks(snapshot, 1, 153, 5)).toMatchObject([{ height: 153, orphaned: false }]);
     const affected = await listTxsOrphanedByReorg(snapshot, 1, 151, 10);
-    expect(affected.map(({ hash, fate, waiting }) => ({ hash, fate, waiting }))).toEqual([
-      { hash: hashOf(lost), fate: 'unseen', waiting: false },
-      { hash: hashOf(returned), fate: 'pool', waiting: true },
+    expect(affected.map(({ hash, fate, isInPool }) => ({ hash, fate, isInPool }))).toEqual([
+      { hash: hashOf(lost), fate: 'unseen', isInPool: false },
+      { hash: hashOf(returned), fate: 'pool', isInPool: true },
     ]);
     expect(await listTxsOrphanedByReorg(snapshot, 1, 152, 10)).toEqual([]);
     const reward = [151, 152].reduce((sum, height) => sum + orphaned.blocks[height]!.rows.block.reward, 0n);
     expect(await readReorgEffects(snapshot, [1, 2])).toEqual(
       new Map([
-        [1, { lostReward: reward, fates: { unseen: 1, pool: 1 } }],
-        [2, { lostReward: 0n, fates: {} }],
+        [1, { lostReward: reward, txCountByFate: { unseen: 1, pool: 1 } }],
+        [2, { lostReward: 0n, txCountByFate: {} }],
       ]),
     );
     expect((await listTransactionFates(snapshot, hashOf(returned))).map(({ kind }) => kind)).toEqual([
@@ -294,8 +302,8 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
       'pool',
     ]);
     expect(await countOrphanedTxsByFate(snapshot, 1)).toMatchObject([
-      { from: 151, kind: 'pool', to: null, txs: 1 },
-      { from: 151, kind: 'unseen', to: null, txs: 1 },
+      { orphanedBlockHeight: 151, kind: 'pool', minedHeight: null, txCount: 1 },
+      { orphanedBlockHeight: 151, kind: 'unseen', minedHeight: null, txCount: 1 },
     ]);
     const branchBlocks = blocks.map(({ height, hash }) => ({ height, hash }));
     const weights = await listBlockWeightsByFeeRate(snapshot, branchBlocks);
@@ -310,7 +318,7 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
 
 test('a snapshot does not see a reorg that happens while it is read', async () => {
   const other = await store.another();
-  const reader = connectDatabase(other.url, { max: 2 });
+  const reader = connectDatabase(other.url, { maxConnections: 2 });
   try {
     const { miner, tipHeight } = await stage(other.writeDatabase);
     const branch = miner.fork(tipHeight - 1, 77);
@@ -335,7 +343,7 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
 
 test('an empty index has its own error', async () => {
   const empty = await store.another();
-  const reader = connectDatabase(empty.url, { max: 1 });
+  const reader = connectDatabase(empty.url, { maxConnections: 1 });
   try {
     await expect(runInSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
     expect(await lookUpStatus(reader)).toMatchObject({

@@ -16,7 +16,7 @@ export function storeScene(onStored: (stored: StoredScene) => void): void {
   let database: Database;
   test.beforeAll(async () => {
     store = await createTestDatabase();
-    database = connectDatabase(store.url, { max: 3 });
+    database = connectDatabase(store.url, { maxConnections: 3 });
     onStored({ scene: await stage(store.writeDatabase), store, database });
   });
   test.afterAll(async () => {

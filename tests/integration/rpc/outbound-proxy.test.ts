@@ -66,7 +66,7 @@ test('a host that the proxy cannot reach, and a proxy that does not run, are net
 
 test('webhooks reach a receiver through the proxy', async () => {
   const settings = { url: 'http://hook.example/hook', secret: '0123456789abcdef', types: ['block' as const] };
-  const message = { id: 'one', body: '{}', subject: 'event 1' };
+  const message = { id: 'one', body: '{}', logName: 'event 1' };
   await postWebhookMessage(
     toWebhookReceiver(settings, proxy.url),
     message,
@@ -82,7 +82,7 @@ test('webhooks reach a receiver through the proxy', async () => {
 });
 
 test('exempt hosts are reached directly', () => {
-  const outbound = { url: proxy.url, exempt: new Set(['node.example', '::1']) };
+  const outbound = { url: proxy.url, exemptHosts: new Set(['node.example', '::1']) };
   expect(findProxyUrl(outbound, 'http://NODE.example:1')).toBeUndefined();
   expect(findProxyUrl(outbound, 'http://[::1]:1')).toBeUndefined();
   expect(findProxyUrl(outbound, 'http://other.example')).toBe(proxy.url);

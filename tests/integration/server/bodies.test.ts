@@ -10,13 +10,13 @@ const FORM = 'Host: explorer.example\r\nContent-Type: application/x-www-form-url
 /** Time limits are short and connections are few, so that a test reaches every limit. */
 const limits = {
   http: {
-    peers: { perClient: 40 },
-    headTimeoutMs: 400,
+    perClientConnections: { perClient: 40 },
+    headersTimeoutMs: 400,
     requestTimeoutMs: 800,
     keepAliveMs: 400,
     checkIntervalMs: 50,
   },
-  bodies: { formBytes: 64 * 1024, bytesOfAll: 256 * 1024 },
+  bodies: { maxFormBytes: 64 * 1024, maxTotalBytes: 256 * 1024 },
 } as const;
 
 let strict: ComposedTestSite;
@@ -91,7 +91,7 @@ test('thirty bodies of ten megabytes are not read', async ({ database }) => {
 test('a form that is too long is refused by its length, or when it becomes too long', async () => {
   const translatable = await RawConnection.open(strict.url);
   translatable.write(
-    `POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`,
+    `POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.bodies.maxFormBytes + 1}\r\n\r\n`,
   );
   expect((await translatable.answer()).status).toBe(413);
   await translatable.closed;
@@ -107,7 +107,7 @@ test('a form that is too long is refused by its length, or when it becomes too l
 test('a client that sends Expect gets 100 Continue only when the form is read', async ({ site }) => {
   const refused = await RawConnection.open(strict.url);
   refused.write(
-    `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.bodies.formBytes + 1}\r\n\r\n`,
+    `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.bodies.maxFormBytes + 1}\r\n\r\n`,
   );
   expect((await refused.answer()).status).toBe(413);
   expect(refused.text).not.toContain('100 Continue');
@@ -168,7 +168,9 @@ test('posts that one client has not sent completely do not block other clients',
   );
   let closed = 0;
   for (const post of posts) void post.closed.then(() => (closed += 1));
-  await expect.poll(() => closed).toBeGreaterThanOrEqual(posts.length - limits.http.peers.perClient);
+  await expect
+    .poll(() => closed)
+    .toBeGreaterThanOrEqual(posts.length - limits.http.perClientConnections.perClient);
   const response = await sendRaw(
     strict.url,
     'GET /api/v1/status HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',

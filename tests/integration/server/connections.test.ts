@@ -148,7 +148,7 @@ it('a connection that is reset after CONNECT does not end the server', async ({ 
 });
 
 test.describe('a connection that reaches its limit of requests', () => {
-  it.use({ limits: { http: { connections: { requests: 3 } } } });
+  it.use({ limits: { http: { connections: { maxRequests: 3 } } } });
 
   it('is closed with its last response, which announces it', async ({ own }) => {
     const connection = await RawConnection.open(own.url);
@@ -219,11 +219,11 @@ test.describe('a full server', () => {
   // No time limit closes a connection here.
   const never = {
     keepAliveMs: 600_000,
-    headTimeoutMs: 600_000,
+    headersTimeoutMs: 600_000,
     requestTimeoutMs: 600_000,
     idleTimeoutMs: 600_000,
   };
-  it.use({ limits: { http: { ...never, connections: { connections: 4, reserve: 2 } } } });
+  it.use({ limits: { http: { ...never, connections: { maxConnections: 4, maxReserveConnections: 2 } } } });
 
   it('closes the connection that has been idle for the longest time', async ({ own }) => {
     const [busy, first, second] = [await openBusy(own.url), await openIdle(own.url), await openIdle(own.url)];
@@ -271,7 +271,7 @@ test.describe('a full server', () => {
 });
 
 test.describe('the connections of one network', () => {
-  it.use({ limits: { http: { peers: { perClient: 3, perNetwork: 4 } } } });
+  it.use({ limits: { http: { perClientConnections: { perClient: 3, perNetwork: 4 } } } });
 
   it('have a limit besides the limit of one client', async ({ own }) => {
     for (const client of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'])
@@ -283,7 +283,7 @@ test.describe('the connections of one network', () => {
 });
 
 test.describe('streams', () => {
-  it.use({ limits: { streams: { all: 4, perClient: 4, perNetwork: 3 } } });
+  it.use({ limits: { streams: { total: 4, perClient: 4, perNetwork: 3 } } });
 
   it('of pages and of the API share one limit, and one network gets a part of it', async ({ own }) => {
     const open = async (path: string, client: string): Promise<string> => {
@@ -300,7 +300,7 @@ test.describe('streams', () => {
 });
 
 test.describe('a shutdown', () => {
-  it.use({ limits: { http: { graceMs: 300 } } });
+  it.use({ limits: { http: { shutdownGraceMs: 300 } } });
 
   it('closes connections of every kind', async ({ own, database }) => {
     // A response of eight megabytes is longer than the buffers of a connection.

@@ -77,7 +77,7 @@ class ChangingChain {
   readonly #random: Random;
   readonly #transactions: Transaction[] = [];
   #miner: Miner;
-  #node = healthyNode.facts.nodeHeight;
+  #node = healthyNode.daemonState.nodeHeight;
   #seed: number;
 
   constructor(seed: number) {
@@ -137,7 +137,7 @@ class ChangingChain {
         this.#node += 1;
         await updateNodeStatus(writeDatabase, {
           ...healthyNode,
-          facts: { ...healthyNode.facts, nodeHeight: this.#node },
+          daemonState: { ...healthyNode.daemonState, nodeHeight: this.#node },
         });
         // No indexer reports again in this test, and a report that is 20 seconds old would change the
         // responses.

@@ -3,7 +3,7 @@ import { RawConnection } from './raw-connection.ts';
 import { composeTestSite, expect, test, type ComposedTestSite } from './site.ts';
 
 const GET = 'GET /live HTTP/1.1\r\nHost: explorer.example\r\n\r\n';
-const streams = { all: 5, perClient: 2, waitingBytes: 1024 * 1024 };
+const streams = { total: 5, perClient: 2, maxBufferedBytes: 1024 * 1024 };
 
 let live: ComposedTestSite;
 test.beforeEach(async ({ database }) => {

@@ -18,7 +18,7 @@ test('a running miner is shown with its hash rate', () => {
   };
   const render = (hashRate: number) =>
     renderToStaticMarkup(
-      createElement(NodeMinerPanel, { miner: { state: 'responded', facts: { ...facts, hashRate } } }),
+      createElement(NodeMinerPanel, { miner: { state: 'responded', data: { ...facts, hashRate } } }),
     );
   expect(render(1_000)).toContain('1 kH/s');
   expect(render(1_000)).toContain('a block every 4 min on average');
@@ -38,7 +38,7 @@ test('the miner of the own node is shown, and a restricted node hides it', async
     expect(await render(operator)).toContain('the miner is stopped');
     expect(await read(operator)).toMatchObject({
       state: 'responded',
-      facts: { isActive: false, threads: 0, isInBackground: false, difficulty: 1n },
+      data: { isActive: false, threads: 0, isInBackground: false, difficulty: 1n },
     });
     expect(warnings).toEqual([]);
     expect(await render(restricted)).toContain('The node of this explorer refused the request.');

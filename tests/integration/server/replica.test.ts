@@ -21,14 +21,14 @@ let chain: PaymentChain;
 
 test.beforeAll(async () => {
   postgres = await startReplicatedPostgres();
-  primary = openWriteDatabase(postgres.primaryUrl, { max: 2 });
-  standby = openWriteDatabase(postgres.standbyUrl, { max: 1 });
+  primary = openWriteDatabase(postgres.primaryUrl, { maxConnections: 2 });
+  standby = openWriteDatabase(postgres.standbyUrl, { maxConnections: 1 });
   chain = new PaymentChain('replica');
   chain.mine();
   await initialiseSyncState(primary, { network: 'fakechain', genesisHash: chain.tip.hash });
   await appendBlocks(primary, { height: -1, hash: undefined }, chain.from(0));
   await updateNodeStatus(primary, {
-    ...{ state: 'ok', message: '', phase: 'follow', facts: undefined, progress: undefined },
+    ...{ state: 'ok', message: '', phase: 'follow', daemonState: undefined, progress: undefined },
   });
 });
 test.afterAll(async () => {
@@ -168,7 +168,7 @@ test('after a failover the site and a writer use the promoted standby', async ()
     DATABASE_URL: hosts,
     DATABASE_READ_URL: postgres.standbyUrl,
   });
-  const writer = openWriteDatabase(hosts, { max: 1 });
+  const writer = openWriteDatabase(hosts, { maxConnections: 1 });
   try {
     const stream = await openStream(site);
     await writer.query(statement`select 1`);

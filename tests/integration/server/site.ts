@@ -81,9 +81,9 @@ export type ChangedLimits = {
 
 type HttpLimits = SiteLimits['http'];
 
-interface ChangedHttpLimits extends Partial<Omit<HttpLimits, 'connections' | 'peers'>> {
+interface ChangedHttpLimits extends Partial<Omit<HttpLimits, 'connections' | 'perClientConnections'>> {
   readonly connections?: Partial<HttpLimits['connections']>;
-  readonly peers?: Partial<HttpLimits['peers']>;
+  readonly perClientConnections?: Partial<HttpLimits['perClientConnections']>;
 }
 
 export interface ComposedTestSite {
@@ -108,7 +108,10 @@ export async function composeTestSite(
       ...siteLimits.http,
       ...changed.http,
       connections: { ...siteLimits.http.connections, ...changed.http?.connections },
-      peers: { ...siteLimits.http.peers, ...changed.http?.peers },
+      perClientConnections: {
+        ...siteLimits.http.perClientConnections,
+        ...changed.http?.perClientConnections,
+      },
     },
     bodies: { ...siteLimits.bodies, ...changed.bodies },
     downloads: { ...siteLimits.downloads, ...changed.downloads },

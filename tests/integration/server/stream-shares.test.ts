@@ -12,7 +12,7 @@ const paths = {
   transactions: '/api/v1/blocks',
 } as const;
 
-const limits = { all: 4, perClient: 2, perNetwork: 4 };
+const limits = { total: 4, perClient: 2, perNetwork: 4 };
 
 for (const [filled, others] of [
   ['wait', ['tx stream', 'stream of blocks', 'status', 'transactions']],

@@ -107,7 +107,7 @@ const GET = `GET ${PATH} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`;
 test('one client may open a few streams, and others get a JSON error with a retry delay', async ({
   database,
 }) => {
-  const site = await composeTestSite({ DATABASE_URL: database.url }, { streams: { all: 3, perClient: 2 } });
+  const site = await composeTestSite({ DATABASE_URL: database.url }, { streams: { total: 3, perClient: 2 } });
   const open = async (client: number): Promise<RawConnection> => {
     const connection = await RawConnection.open(site.url, `127.0.0.${client}`);
     connection.write(GET);

@@ -46,7 +46,7 @@ async function announceOften(sender: RunningWebhookSender, changes: number): Pro
   for (let announced = 0; announced < changes; announced += 1) {
     if (announced % 1_000 === 0) await scene.mine(1);
     if (announced % 100 === 0) await turn();
-    sender.changed();
+    sender.notifyIndexChanged();
   }
 }
 

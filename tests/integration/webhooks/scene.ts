@@ -54,7 +54,7 @@ export class WebhookScene {
 
   static async open(redisUrl: string): Promise<WebhookScene> {
     const database = await createTestDatabase();
-    const reader = connectDatabase(database.url, { max: 2 });
+    const reader = connectDatabase(database.url, { maxConnections: 2 });
     const receiver = new TestReceiver(SECRET);
     const url = await receiver.listen();
     const chain = new PaymentChain('webhooks');
@@ -83,9 +83,9 @@ export class WebhookScene {
       events: this.#events,
       readStatus: this.#reads.status,
       reorgAlarmDepth: 3,
-      settleMs: 0,
+      stableAfterMs: 0,
       warn: (message) => this.warnings.push(message),
-      longestPauseMs: 50,
+      maxPauseMs: 50,
       tickMs: 50,
       ...more,
     });

@@ -13,7 +13,7 @@ const settings = z.object({
 });
 
 const { databaseUrl, redisUrl, url, secret } = settings.parse(JSON.parse(process.argv[2] ?? '{}'));
-const database = connectDatabase(databaseUrl, { max: 2 });
+const database = connectDatabase(databaseUrl, { maxConnections: 2 });
 startWebhooks({
   receivers: [{ url, secret, types: ['block', 'reorg'] }],
   databaseUrl,
@@ -22,6 +22,6 @@ startWebhooks({
   readStatus: createPageDataReader(database).status,
   reorgAlarmDepth: 6,
   warn: (message) => process.stdout.write(`${message}\n`),
-  longestPauseMs: 100,
+  maxPauseMs: 100,
   tickMs: 50,
 });

@@ -31,7 +31,7 @@ test('a sender that stops finishes its delivery, starts no other, and repeats no
   await scene.mine(3);
   const respond = await held;
   const closing = first.close();
-  first.changed();
+  first.notifyIndexChanged();
   respond();
   await closing;
   expect(scene.receiver.received).toHaveLength(1);

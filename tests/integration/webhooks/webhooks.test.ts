@@ -40,7 +40,7 @@ test('a new receiver gets later events once, in order, signed, and only of its t
   await scene.mine(4);
   await scene.reorg(2);
   await scene.mine(1);
-  webhooks.changed();
+  webhooks.notifyIndexChanged();
   const all = (await scene.numbers()).filter((number) => number > before!);
   await scene.receiver.untilAccepted(all.at(-1)!);
   expect(scene.receiver.accepted).toEqual(all);
@@ -61,7 +61,7 @@ test('a new receiver gets later events once, in order, signed, and only of its t
 test('a receiver of alarms gets deep reorgs and each lasting state of the index, also after a restart', async () => {
   const report = (state: 'ok' | 'unreachable', message: string) =>
     updateNodeStatus(scene.database.writeDatabase, {
-      ...{ state, message, phase: 'follow', facts: undefined, progress: undefined },
+      ...{ state, message, phase: 'follow', daemonState: undefined, progress: undefined },
     });
   const receivers = [{ url: scene.url, secret: SECRET, types: ['alarm' as const] }];
   const first = scene.start({ receivers });

@@ -86,7 +86,7 @@ export async function startStack(seed: number): Promise<Stack> {
     const { primaryUrl, standbyUrl } = postgres;
     process.env['TEST_DATABASE_URL'] = primaryUrl;
     const clean = await owned(createTestDatabase(), (database) => database.drop());
-    const writeDatabase = openWriteDatabase(primaryUrl, { max: 4, name: 'tests' });
+    const writeDatabase = openWriteDatabase(primaryUrl, { maxConnections: 4, applicationName: 'tests' });
     cleanups.push(() => writeDatabase.close());
     await writeDatabase.query({ text: RECORD_INDEX_STATES, values: [] });
     const pooler = await owned(

@@ -30,8 +30,8 @@ test('the curve is closed and highest where most ages are', () => {
 
 test('labels of ages that are close to each other are joined', () => {
   expect(mergeCloseAgeLabels([3_600, 4.9 * YEAR, 9.3 * YEAR], scale)).toMatchObject([
-    { ages: [3_600] },
-    { ages: [4.9 * YEAR, 9.3 * YEAR] },
+    { agesSeconds: [3_600] },
+    { agesSeconds: [4.9 * YEAR, 9.3 * YEAR] },
   ]);
   expect(mergeCloseAgeLabels([], scale)).toEqual([]);
 });

@@ -16,17 +16,17 @@ test('equal hashes at the tip of the node mean agreement, and another hash means
   expect(nodeAgreementOf({ height: 102, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
   expect(nodeAgreementOf({ height: 101, hash: hash('1') }, blocks)).toEqual({
     kind: 'node-behind',
-    blocks: 1,
+    blockCount: 1,
   });
   expect(nodeAgreementOf({ height: 101, hash: hash('f') }, blocks)).toEqual({ kind: 'other-branch' });
   expect(nodeAgreementOf({ height: 314, hash: hash('f') }, blocks)).toEqual({
     kind: 'index-behind',
-    blocks: 212,
+    blockCount: 212,
   });
   // The index compares no hash below its newest blocks.
   expect(nodeAgreementOf({ height: 5, hash: hash('f') }, blocks)).toEqual({
     kind: 'node-behind',
-    blocks: 97,
+    blockCount: 97,
   });
   expect(nodeAgreementOf(undefined, blocks)).toEqual({ kind: 'unknown' });
   expect(nodeAgreementOf({ height: 1, hash: hash('f') }, [])).toEqual({ kind: 'unknown' });
@@ -55,10 +55,12 @@ test('the columns end at the higher tip, and a short chain has few', () => {
 });
 
 test('the row of the node shows only what is known about its blocks', () => {
-  expect(nodeAgreementAtHeight(102, { kind: 'agrees' }, 102, true)).toBe('block');
-  expect(nodeAgreementAtHeight(103, { kind: 'index-behind', blocks: 1 }, 103, false)).toBe('unread');
-  expect(nodeAgreementAtHeight(102, { kind: 'node-behind', blocks: 1 }, 101, true)).toBe('none');
-  expect(nodeAgreementAtHeight(102, { kind: 'other-branch' }, 102, true)).toBe('other');
-  expect(nodeAgreementAtHeight(101, { kind: 'other-branch' }, 102, true)).toBe('unread');
-  expect(nodeAgreementAtHeight(101, { kind: 'unknown' }, undefined, true)).toBe('none');
+  expect(nodeAgreementAtHeight(102, { kind: 'agrees' }, 102, true)).toBe('same-block');
+  expect(nodeAgreementAtHeight(103, { kind: 'index-behind', blockCount: 1 }, 103, false)).toBe(
+    'unknown-block',
+  );
+  expect(nodeAgreementAtHeight(102, { kind: 'node-behind', blockCount: 1 }, 101, true)).toBe('no-block');
+  expect(nodeAgreementAtHeight(102, { kind: 'other-branch' }, 102, true)).toBe('other-block');
+  expect(nodeAgreementAtHeight(101, { kind: 'other-branch' }, 102, true)).toBe('unknown-block');
+  expect(nodeAgreementAtHeight(101, { kind: 'unknown' }, undefined, true)).toBe('no-block');
 });

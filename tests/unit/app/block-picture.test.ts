@@ -25,7 +25,7 @@ interface PictureOptions {
 
 function pictureOf(
   txs: ReturnType<typeof tx>[],
-  { weight, rules = { penaltyFree: 300_000, tiers } }: PictureOptions = {},
+  { weight, rules = { penaltyFreeWeight: 300_000, tiers } }: PictureOptions = {},
 ): string {
   return renderToStaticMarkup(
     createElement(BlockPicture, {
@@ -55,21 +55,29 @@ test('the rules of a block follow from stored values: the tail emission and the 
     ({ majorVersion, weight, longTermWeight: longTermWeightOfBlock }) as MainChainBlock['block'];
   const totalsBefore = { emission: 18_500_000n * 10n ** 12n } as MainChainBlock['totalsBefore'];
   const common = { totalsBefore, medianWeight: 100_000 };
-  const now = weightAndFeeRulesOfBlock({ ...common, block: stored(16, 84, 176_470), before: undefined });
-  expect(now).toEqual({ penaltyFree: 300_000, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] });
-  const between = { block: stored(16, 200_000, 200_000), before: stored(16, 84, 176_470) };
+  const now = weightAndFeeRulesOfBlock({
+    ...common,
+    block: stored(16, 84, 176_470),
+    previousBlock: undefined,
+  });
+  expect(now).toEqual({ penaltyFreeWeight: 300_000, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] });
+  const between = { block: stored(16, 200_000, 200_000), previousBlock: stored(16, 84, 176_470) };
   expect(weightAndFeeRulesOfBlock({ ...common, ...between })).toEqual(now);
-  const old = weightAndFeeRulesOfBlock({ ...common, block: stored(7, 310_000, 310_000), before: undefined });
-  expect(old).toEqual({ penaltyFree: 300_000, tiers: undefined });
+  const old = weightAndFeeRulesOfBlock({
+    ...common,
+    block: stored(7, 310_000, 310_000),
+    previousBlock: undefined,
+  });
+  expect(old).toEqual({ penaltyFreeWeight: 300_000, tiers: undefined });
 });
 
 test('without rules, the lowest paid rate is the unit, and no fee is below it', () => {
   const txs = [tx(1, 500n), tx(2, 0n), tx(3, 2_000n), tx(4, null)];
   const scale = blockFeeScaleOf({ tiers: undefined }, txs);
-  expect(scale).toEqual({ lowest: 500n, tiers: undefined });
+  expect(scale).toEqual({ lowestFeeRate: 500n, tiers: undefined });
   expect(txs.map((each) => feeClassInBlock(each, scale))).toEqual([1, 0, 2, 0]);
   expect(blockFeeScaleOf({ tiers: undefined }, [tx(1, 0n)])).toBeUndefined();
-  const html = pictureOf(txs, { rules: { penaltyFree: 300_000, tiers: undefined } });
+  const html = pictureOf(txs, { rules: { penaltyFreeWeight: 300_000, tiers: undefined } });
   expect(html).toContain('lowest fee rate of the block <b>1</b>');
   expect(html).toContain('The fee priorities at the time of this block are not known');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import {
-  blockGapWidth,
+  blockGapWidthPx,
   isBlockGapWideEnoughForLabel,
   computeBlockBarMarks,
 } from '../../../app/_components/chain-strip-geometry.ts';
 
 test('the gap grows with the time between two blocks, and long waits are written', () => {
-  expect([-600, 0, 120, 600, 6_000].map(blockGapWidth)).toEqual([5, 5, 20, 77, 77]);
+  expect([-600, 0, 120, 600, 6_000].map(blockGapWidthPx)).toEqual([5, 5, 20, 77, 77]);
   expect([255, 256].map(isBlockGapWideEnoughForLabel)).toEqual([false, true]);
 });
 

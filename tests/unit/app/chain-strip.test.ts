@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
-import type { UnminedBlock } from '../../../app/_components/chain-strip-blocks.tsx';
+import type { UnminedBlockGroup } from '../../../app/_components/chain-strip-blocks.tsx';
 import { newestBlocksStateOf, type NewestBlocksState } from '../../../app/_components/chain-strip-state.ts';
 import { NewestBlocksRow } from '../../../app/_components/chain-strip.tsx';
 import type { ListedAlternativeBlock } from '../../../db/queries/alternatives.ts';
@@ -33,7 +33,12 @@ const stored = Array.from({ length: 5 }, (_, index) => {
 });
 
 function alternative(height: number, mark: number, reorgId: number | null, standsOnMainChain: boolean) {
-  return { height, hash: hashOf(mark), reorgId, standsOnMainChain } as ListedAlternativeBlock;
+  return {
+    height,
+    hash: hashOf(mark),
+    reorgId,
+    isParentOnMainChain: standsOnMainChain,
+  } as ListedAlternativeBlock;
 }
 
 const blocks = addFeesAndAlternativesToBlocks(
@@ -51,7 +56,11 @@ const blocks = addFeesAndAlternativesToBlocks(
 );
 
 function render(
-  shown: Partial<{ blocks: typeof blocks; next: readonly UnminedBlock[]; state: NewestBlocksState }> = {},
+  shown: Partial<{
+    blocks: typeof blocks;
+    next: readonly UnminedBlockGroup[];
+    state: NewestBlocksState;
+  }> = {},
 ): string {
   const strip = createElement(NewestBlocksRow, {
     blocks,
@@ -64,27 +73,31 @@ function render(
   return withPageRequest({ now: NOW } as PageRequest, () => renderToStaticMarkup(strip));
 }
 
-const nextBlock: UnminedBlock = {
-  distance: 1,
-  blocks: 1,
+const nextBlock: UnminedBlockGroup = {
+  blocksAboveTip: 1,
+  blockCount: 1,
   txCount: 89,
   weight: 299_000,
-  classes: [{ feeClass: 1, txs: 89, weight: 299_000 }],
+  classes: [{ feeClass: 1, txCount: 89, weight: 299_000 }],
 };
 
 test('a block has its own sums, its own orphans and the time since the block before it', () => {
   expect(blocks[0]).toMatchObject({
-    secondsAfterPrevious: 120,
+    secondsAfterPreviousBlock: 120,
     feeClasses: [
-      { feeClass: 1, txs: 2, weight: 7_000 },
-      { feeClass: 3, txs: 1, weight: 3_000 },
+      { feeClass: 1, txCount: 2, weight: 7_000 },
+      { feeClass: 3, txCount: 1, weight: 3_000 },
     ],
-    rates: { lowest: 20_000n, highest: 321_000n },
+    feeRateRange: { lowest: 20_000n, highest: 321_000n },
     orphans: [],
   });
   expect(blocks[2]?.orphans.map(({ reorgId }) => reorgId)).toEqual([7, null]);
-  expect(blocks[2]?.secondsAfterPrevious).toBe(600);
-  expect(blocks.at(-1)).toMatchObject({ secondsAfterPrevious: undefined, rates: undefined, feeClasses: [] });
+  expect(blocks[2]?.secondsAfterPreviousBlock).toBe(600);
+  expect(blocks.at(-1)).toMatchObject({
+    secondsAfterPreviousBlock: undefined,
+    feeRateRange: undefined,
+    feeClasses: [],
+  });
 });
 
 test('the newest block comes first, after the now mark and the projected blocks', () => {
@@ -132,11 +145,17 @@ test('a block that was never on the main chain leads to its own page', () => {
 });
 
 test('the last projected bar stands for everything that waits longer', () => {
-  const later: UnminedBlock = { ...nextBlock, distance: 2, blocks: 3, txCount: 400, weight: 812_000 };
+  const later: UnminedBlockGroup = {
+    ...nextBlock,
+    blocksAboveTip: 2,
+    blockCount: 3,
+    txCount: 400,
+    weight: 812_000,
+  };
   const html = render({ next: [nextBlock, later] });
   expect(html.indexOf('3 blocks')).toBeLessThan(html.indexOf('Next block'));
   expect(html).toContain('812 kB');
-  expect(render({ next: [nextBlock, { ...later, blocks: 1 }] })).toContain('Block after next');
+  expect(render({ next: [nextBlock, { ...later, blockCount: 1 }] })).toContain('Block after next');
 });
 
 test('an empty pool has an empty bar', () => {
@@ -158,7 +177,7 @@ test('without reports the now mark shows what was last known, and projections di
 });
 
 test('an index that is behind shows how many blocks it has not read', () => {
-  const html = render({ next: [nextBlock], state: { kind: 'behind', blocks: 12 } });
+  const html = render({ next: [nextBlock], state: { kind: 'behind', blocksBehind: 12 } });
   expect(html).toContain('12 blocks not indexed yet');
   expect(html).toContain('>Now<');
   expect(html).not.toContain('Next block');
@@ -170,7 +189,7 @@ test('the state of the strip follows from the last report', () => {
     newestBlocksStateOf({ ...report, ...change }, 110, NOW + 1);
   expect(stateOf({})).toEqual({ kind: 'current' });
   expect(stateOf({ nodeHeight: 112 })).toEqual({ kind: 'current' });
-  expect(stateOf({ nodeHeight: 113 })).toEqual({ kind: 'behind', blocks: 3 });
+  expect(stateOf({ nodeHeight: 113 })).toEqual({ kind: 'behind', blocksBehind: 3 });
   expect(stateOf({ nodeHeight: null })).toEqual({ kind: 'current' });
   expect(stateOf({ state: 'unreachable' })).toEqual({ kind: 'silent' });
   expect(stateOf({ checkedAt: new Date((NOW - 60) * 1000) })).toEqual({ kind: 'silent' });

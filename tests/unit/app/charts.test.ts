@@ -52,13 +52,13 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
   const eras = findRingSizePeriods([undefined, 3, 3, 4, 5, 5, 5, 11, 11.02, 16]);
   expect(eras).toEqual([
-    { size: 3, from: 1 },
-    { size: 5, from: 4 },
-    { size: 11, from: 7 },
+    { ringSize: 3, firstSpanIndex: 1 },
+    { ringSize: 5, firstSpanIndex: 4 },
+    { ringSize: 11, firstSpanIndex: 7 },
   ]);
-  expect(findRingSizePeriods([16])).toEqual([{ size: 16, from: 0 }]);
+  expect(findRingSizePeriods([16])).toEqual([{ ringSize: 16, firstSpanIndex: 0 }]);
   expect(findRingSizePeriods([])).toEqual([]);
-  const { rings, width } = placeDrawnRings([...eras, { size: 1_000, from: 9 }]);
+  const { rings, width } = placeDrawnRings([...eras, { ringSize: 1_000, firstSpanIndex: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
     for (const { x, y: top } of dots) {
@@ -117,13 +117,13 @@ function daysOf(figures: readonly DayFigures[]): ChartSpan[] {
     return {
       name: new Date(start * 1_000).toISOString().slice(0, 10),
       start,
-      complete: index < figures.length - 1,
+      isComplete: index < figures.length - 1,
       // The fixture has the columns that charts read.
       chain: sums as unknown as NonNullable<ChartSpan['chain']>,
       supply: 18_900_000n * 10n ** 12n,
-      outputs: 150_000_000,
+      outputCount: 150_000_000,
       pool: undefined,
-      orphans: undefined,
+      orphanedBlockCount: undefined,
     };
   });
 }
@@ -141,7 +141,7 @@ test('more than six flags become one with a count, and those of one day share a 
     { version: 16, height: 11, timestamp: FIRST + 2 * DAY + 60 },
   ];
   const few = chartEventFlagsOf({ spans, hardForks, reorgs: [reorgAt(20, 2), reorgAt(9, 3), reorgAt(9, 1)] });
-  expect(few.map(({ at, event }) => [at, event.kind])).toEqual([
+  expect(few.map(({ spanIndex, event }) => [spanIndex, event.kind])).toEqual([
     [2, 'hardFork'],
     [9, 'reorgs'],
     [20, 'reorg'],
@@ -152,7 +152,7 @@ test('more than six flags become one with a count, and those of one day share a 
   );
   const many = chartEventFlagsOf({ spans, hardForks, reorgs });
   expect(many).toHaveLength(2);
-  expect(many[1]).toEqual({ at: 11, event: { kind: 'reorgs', count: 7, deepest: 7 } });
+  expect(many[1]).toEqual({ spanIndex: 11, event: { kind: 'reorgs', count: 7, deepest: 7 } });
 });
 
 test('traffic is unusual when several days have at least twice the median', () => {
@@ -160,21 +160,23 @@ test('traffic is unusual when several days have at least twice the median', () =
   const wave = usual.map((day, index) => (index >= 10 && index < 14 ? { txs: 400 } : day));
   const of = (figures: readonly DayFigures[]) =>
     chartEventFlagsOf({ spans: daysOf(figures), hardForks: [], reorgs: [] });
-  expect(of(wave)).toEqual([{ at: 10, event: { kind: 'traffic', to: 13, multiple: 4 } }]);
+  expect(of(wave)).toEqual([
+    { spanIndex: 10, event: { kind: 'traffic', lastSpanIndex: 13, multipleOfMedian: 4 } },
+  ]);
   expect(of(usual.map((day, index) => (index === 10 ? { txs: 900 } : day)))).toEqual([]);
   expect(of(wave.slice(5, 20))).toEqual([]);
 });
 
 test('the headline compares only ranges with enough spans, and names no extreme that another span shares', () => {
   const rising = daysOf(Array.from({ length: 20 }, (_, index) => ({ difficulty: BigInt(1_200 + index) })));
-  expect(chartsHeadlineOf(rising)).toMatchObject({ hashRate: 'highest', feesSteadySince: 0 });
-  expect(chartsHeadlineOf(rising).traffic).toEqual({ index: 18, txs: 100 });
+  expect(chartsHeadlineOf(rising)).toMatchObject({ hashRate: 'highest', feesSteadySinceSpanIndex: 0 });
+  expect(chartsHeadlineOf(rising).traffic).toEqual({ spanIndex: 18, txs: 100 });
   expect(chartsHeadlineOf(rising.slice(-5)).hashRate).toBeUndefined();
   expect(chartsHeadlineOf(daysOf(Array.from({ length: 20 }, () => ({})))).hashRate).toBeUndefined();
   const moved = daysOf(
     Array.from({ length: 20 }, (_, index) => ({ feeRate: index < 8 ? 25_000n : 20_100n - BigInt(index) })),
   );
-  expect(chartsHeadlineOf(moved).feesSteadySince).toBe(8);
+  expect(chartsHeadlineOf(moved).feesSteadySinceSpanIndex).toBe(8);
   expect(chartsHeadlineOf(daysOf([{}])).traffic).toBeUndefined();
 });
 
@@ -224,25 +226,30 @@ const data = (spans: readonly ChartSpan[]): ChartsData => ({
   spans,
   hardForks: [],
   reorgs: [],
-  shapes: [],
-  tree: undefined,
+  txsByInputAndOutputCount: [],
+  outputTreeGrowth: undefined,
 });
 
 test('the tree of all outputs counts down to its next layer, and the charts of hard fork 17 wait for its transactions', () => {
-  const render = (fcmpTxs: number, tree: ChartsData['tree']) => {
+  const render = (fcmpTxs: number, tree: ChartsData['outputTreeGrowth']) => {
     const spans = daysOf([{}]).map((span) => ({ ...span, chain: { ...span.chain!, fcmpTxs } }));
     return renderToStaticMarkup(
-      createElement(ChartsView, { ...data(spans), tree, open: 'txs', scale: 'linear' }),
+      createElement(ChartsView, {
+        ...data(spans),
+        outputTreeGrowth: tree,
+        openChartId: 'txs',
+        scale: 'linear',
+      }),
     );
   };
   const before = render(0, undefined);
   expect(before).not.toContain('id="tree"');
   expect(before).not.toContain('The output tree of FCMP++');
   const after = render(5, {
-    layers: 6,
-    outputs: 150_000_000,
+    layerCount: 6,
+    outputCount: 150_000_000,
     outputCapacity: 320_013_504n,
-    blocksLeft: 720 * 3,
+    blocksUntilNextLayer: 720 * 3,
   });
   for (const part of ['id="fork-17"', 'id="tree"', 'in about 3 days']) expect(after).toContain(part);
   const text = after.replaceAll(/<[^<>]*>/g, '');
@@ -254,7 +261,7 @@ test('the page has a picture, a figure and a table for each chart with one day, 
   for (const { id } of chartDefinitions) {
     for (const scale of ['linear', 'log'] as const) {
       const html = renderToStaticMarkup(
-        createElement(ChartsView, { ...data(daysOf([{}])), open: id, scale }),
+        createElement(ChartsView, { ...data(daysOf([{}])), openChartId: id, scale }),
       );
       expect(html.match(/class="small-charts-figure"/g)?.length).toBeGreaterThan(12);
       expect(html).toContain('id="chart-table"');
@@ -264,13 +271,13 @@ test('the page has a picture, a figure and a table for each chart with one day, 
     }
   }
   const html = renderToStaticMarkup(
-    createElement(ChartsView, { ...data(daysOf([{}])), open: 'orphans', scale: 'linear' }),
+    createElement(ChartsView, { ...data(daysOf([{}])), openChartId: 'orphans', scale: 'linear' }),
   );
   const order = ['id="pool"', 'id="open"', 'id="table"', 'id="fees"'].map((part) => html.indexOf(part));
   expect(order.toSorted((a, b) => a - b)).toEqual(order);
   expect(order[0]).toBeGreaterThan(0);
   const empty = renderToStaticMarkup(
-    createElement(ChartsView, { ...data([]), open: 'txs', scale: 'linear' }),
+    createElement(ChartsView, { ...data([]), openChartId: 'txs', scale: 'linear' }),
   );
   expect(empty).toContain('There is only the genesis block');
 });

@@ -90,7 +90,7 @@ test('a transaction is decoded, and its location needs no further request', asyn
   expect(known.get(tx!.hash)).toMatchObject({ location: { state: 'block', height: 90, confirmations: 11 } });
   expect((await sources.locations([tx!.hash])).get(tx!.hash)).toMatchObject({
     state: 'block',
-    block: { hash: BLOCK.hash, time: BLOCK.timestamp, spendableSince: 1_700_000_540 },
+    block: { hash: BLOCK.hash, time: BLOCK.timestamp, spendableSinceTime: 1_700_000_540 },
   });
   expect(await sources.tip()).toMatchObject({ height: 100, hash: TIP.hash });
   expect(requests).toHaveLength(1);
@@ -125,13 +125,13 @@ test('a hash prefix that identifies the transaction is not sent when a shorter o
     }),
   });
   await sources.transactions([wanted.hash]);
-  expect(sources.hiddenAmong).toBe(made.length);
+  expect(sources.hiddenAmongTxCount).toBe(made.length);
   const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.prefix] : []));
   expect(prefixes).toEqual([wanted.hash.slice(0, 1)]);
   // A chain with a single transaction has nothing to hide it among.
   const lonely = sourcesOf(true, { listed: () => ({ hashes: [wanted.hash], next: null }) });
   await lonely.sources.transactions([wanted.hash]);
-  expect(lonely.sources.hiddenAmong).toBe(1);
+  expect(lonely.sources.hiddenAmongTxCount).toBe(1);
 });
 
 test('bytes of another transaction are refused', async () => {

@@ -70,7 +70,7 @@ test('a value written as HTML equals the rendered component', () => {
 test('a table written as HTML equals the rendered components', () => {
   const head = [
     { key: 'a', header: 'First', card: 'name', end: true },
-    { key: 'b', header: 'Second & last', fill: true, card: 'wide' },
+    { key: 'b', header: 'Second & last', fillsWidth: true, card: 'wide' },
     { key: 'c', header: 'Third' },
   ] as const;
   const common = { caption: 'Some', rows: [1, 20_000], empty: 'None.' };

@@ -12,31 +12,42 @@ function waitingAt(rate: bigint, count: number) {
 }
 
 test('a tier waits for the transactions that pay at least as much', () => {
-  const { tiers, enough } = createFeeAdvice(rules, waitingAt(80_000n, 4));
-  expect(tiers.map(({ name, expectedBlock, gainsNothing }) => [name, expectedBlock, gainsNothing])).toEqual([
+  const { tiers, sufficientTier } = createFeeAdvice(rules, waitingAt(80_000n, 4));
+  expect(
+    tiers.map(({ name, blocksUntilMined, isNoFasterThanCheaperTier }) => [
+      name,
+      blocksUntilMined,
+      isNoFasterThanCheaperTier,
+    ]),
+  ).toEqual([
     ['slow', 2, false],
     ['normal', 2, true],
     ['fast', 1, false],
     ['fastest', 1, true],
   ]);
-  expect(enough.name).toBe('fast');
+  expect(sufficientTier.name).toBe('fast');
 });
 
 test('the lowest fee is enough while the pool is empty, and every other tier gains nothing', () => {
-  const { tiers, enough } = createFeeAdvice(rules, []);
-  expect(enough).toEqual({
+  const { tiers, sufficientTier } = createFeeAdvice(rules, []);
+  expect(sufficientTier).toEqual({
     name: 'slow',
     rate: 20_000n,
-    usualFee: 44_000_000n,
-    expectedBlock: 1,
-    gainsNothing: false,
+    typicalPaymentFee: 44_000_000n,
+    blocksUntilMined: 1,
+    isNoFasterThanCheaperTier: false,
   });
-  expect(tiers.map(({ gainsNothing }) => gainsNothing)).toEqual([false, true, true, true]);
+  expect(tiers.map(({ isNoFasterThanCheaperTier }) => isNoFasterThanCheaperTier)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('the cheapest tier is enough when no tier reaches the next block', () => {
-  const { enough } = createFeeAdvice(rules, waitingAt(4_000_000n, 7));
-  expect([enough.name, enough.expectedBlock]).toEqual(['slow', 3]);
+  const { sufficientTier } = createFeeAdvice(rules, waitingAt(4_000_000n, 7));
+  expect([sufficientTier.name, sufficientTier.blocksUntilMined]).toEqual(['slow', 3]);
 });
 
 test('a payment that does not fit beside the transactions before it waits for another block', () => {
@@ -44,10 +55,10 @@ test('a payment that does not fit beside the transactions before it waits for an
     [2_200, 300_000, 300_001, 900_000].map((weight) => estimateBlocksUntilMined(weight, 300_000)),
   ).toEqual([1, 1, 2, 3]);
   const [slow] = createFeeAdvice(rules, [{ weight: 297_801, fee: 297_801n * 20_000n }]).tiers;
-  expect(slow?.expectedBlock).toBe(2);
+  expect(slow?.blocksUntilMined).toBe(2);
 });
 
 test('the fee of a typical payment is rounded up as wallets round it', () => {
   const odd = { ...rules, fees: { ...rules.fees, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const } };
-  expect(createFeeAdvice(odd, []).enough.usualFee).toBe(44_010_000n);
+  expect(createFeeAdvice(odd, []).sufficientTier.typicalPaymentFee).toBe(44_010_000n);
 });

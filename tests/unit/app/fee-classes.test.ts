@@ -3,7 +3,7 @@ import {
   feeClassWeights,
   feeClassMinimumRates,
   feeClassOf,
-  lowestPriorityRate,
+  lowestTierRateOf,
   sumTxsByFeeClass,
 } from '../../../lookups/fee-classes.ts';
 
@@ -24,7 +24,7 @@ test('the class of a fee rate follows from its ratio to the lowest priority, wit
 });
 
 test('the unit of the classes is the rate of the lowest priority', () => {
-  expect(lowestPriorityRate({ tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] })).toBe(20_000n);
+  expect(lowestTierRateOf({ tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] })).toBe(20_000n);
 });
 
 test('the limits of the classes are the lowest rates that belong to them', () => {
@@ -48,8 +48,8 @@ test('transactions are summed by class, cheapest class first, and empty classes 
     20_000n,
   );
   expect(sums).toEqual([
-    { feeClass: 1, txs: 2, weight: 5_000 },
-    { feeClass: 3, txs: 1, weight: 1_000 },
+    { feeClass: 1, txCount: 2, weight: 5_000 },
+    { feeClass: 3, txCount: 1, weight: 1_000 },
   ]);
   expect(feeClassWeights(sums)).toEqual([0, 5_000, 0, 1_000, 0]);
 });

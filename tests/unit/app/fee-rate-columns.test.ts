@@ -12,18 +12,18 @@ test('bins have no gaps and contain every transaction once', () => {
     fee: rate * BigInt(1_000 + index),
   }));
   const bins = buildFeeRateHistogram(txs);
-  expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(6);
+  expect(bins.reduce((sum, { txCount }) => sum + txCount, 0)).toBe(6);
   expect(bins.reduce((sum, { weight }) => sum + weight, 0)).toBe(6_015);
-  expect(bins[0]?.from).toBe(0n);
+  expect(bins[0]?.minFeeRate).toBe(0n);
   for (const [index, bin] of bins.entries()) {
-    expect(bin.to).toBeGreaterThan(bin.from);
-    if (index > 0) expect(bin.from).toBe(bins[index - 1]?.to);
+    expect(bin.maxFeeRate).toBeGreaterThan(bin.minFeeRate);
+    if (index > 0) expect(bin.minFeeRate).toBe(bins[index - 1]?.maxFeeRate);
   }
-  expect(bins.at(-1)?.count).toBe(1);
+  expect(bins.at(-1)?.txCount).toBe(1);
 });
 
 test('the largest possible fee has one bin', () => {
   const bins = buildFeeRateHistogram([{ weight: 1, fee: 2n ** 64n - 1n }]);
   expect(bins).toHaveLength(1);
-  expect(bins[0]).toMatchObject({ from: 2n ** 64n - 1n, weight: 1, count: 1 });
+  expect(bins[0]).toMatchObject({ minFeeRate: 2n ** 64n - 1n, weight: 1, txCount: 1 });
 });

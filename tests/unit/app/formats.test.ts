@@ -153,7 +153,7 @@ test.describe('an unlock time is shown as a height or a time', () => {
     test(name, () => {
       const said = describeUnlockTime(unlockTime, 200, now);
       expect(said.text).toMatch(words);
-      expect(said.locked).toBe(locked);
+      expect(said.isLocked).toBe(locked);
     });
   }
 });

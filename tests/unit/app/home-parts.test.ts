@@ -3,7 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { ChainPicture } from '../../../app/_home/chain-picture.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
-import { hashRatesOf, trendLinePoints, weeklyHashRateChange } from '../../../app/_home/hash-rate-trend.ts';
+import {
+  hashRatesOf,
+  trendLinePoints,
+  relativeWeeklyHashRateChange,
+} from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
 import { NextBlockPanel } from '../../../app/_home/next-block-panel.tsx';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
@@ -23,14 +27,19 @@ const limits = { rules, block: { height: 100, majorVersion: 16 } };
 
 function adviceOf(change: Partial<Parameters<typeof FeeAdviceSection>[0]> = {}): string {
   const html = renderToStaticMarkup(
-    createElement(FeeAdviceSection, { limits, waiting: [], isDemoChain: false, ...change }),
+    createElement(FeeAdviceSection, {
+      nextBlockRules: limits,
+      waitingTxs: [],
+      isDemoChain: false,
+      ...change,
+    }),
   );
   return html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
 test('the advice names the figure, the priority, and how long blocks take', () => {
   const waiting = Array.from({ length: 3 }, () => ({ weight: 100_000, fee: 100_000n * 20_000n }));
-  const text = adviceOf({ waiting });
+  const text = adviceOf({ waitingTxs: waiting });
   expect(text).toContain(
     '0.000176 XMR Normal priority is enough for a usual payment of 2.2 kB to enter the next block.',
   );
@@ -46,8 +55,8 @@ test('the lowest fee is enough while nothing waits', () => {
 });
 
 test('without rules a sentence replaces the fees, and a demo chain is marked', () => {
-  expect(adviceOf({ limits: undefined })).toContain('The fee rules could not be read.');
-  expect(adviceOf({ limits: { ...limits, rules: undefined } })).toContain(
+  expect(adviceOf({ nextBlockRules: undefined })).toContain('The fee rules could not be read.');
+  expect(adviceOf({ nextBlockRules: { ...limits, rules: undefined } })).toContain(
     'only for blocks of version 15 or later.',
   );
   expect(adviceOf({ isDemoChain: true })).toContain('Fee for a payment now demo chain');
@@ -77,12 +86,12 @@ function days(rates: readonly bigint[]): HashRateHistory {
 test('the change of the hash rate is that of a day against the same day of the week before', () => {
   const rising = days([100n, 1n, 1n, 1n, 1n, 1n, 1n, 104n]);
   expect(hashRatesOf(rising).slice(0, 2)).toEqual([100, 1]);
-  expect(weeklyHashRateChange(rising)).toBeCloseTo(0.04);
-  expect(weeklyHashRateChange(days([100n, 104n]))).toBeUndefined();
-  expect(weeklyHashRateChange({ step: 'block', blocks: [] })).toBeUndefined();
+  expect(relativeWeeklyHashRateChange(rising)).toBeCloseTo(0.04);
+  expect(relativeWeeklyHashRateChange(days([100n, 104n]))).toBeUndefined();
+  expect(relativeWeeklyHashRateChange({ step: 'block', blocks: [] })).toBeUndefined();
   if (rising.step !== 'day') throw new Error('not reached');
   const withGap = rising.days.map((day, index) => (index === 0 ? { ...day, start: 0 } : day));
-  expect(weeklyHashRateChange({ step: 'day', days: withGap })).toBeUndefined();
+  expect(relativeWeeklyHashRateChange({ step: 'day', days: withGap })).toBeUndefined();
 });
 
 test('the line uses the full height, and equal values make a level line', () => {
@@ -93,15 +102,17 @@ test('the line uses the full height, and equal values make a level line', () => 
 });
 
 /** Renders the panel of a reorganisation above block 100. */
-function reorgPanel(depth: number, fates: ReorgEffects['fates']): string {
+function reorgPanel(depth: number, fates: ReorgEffects['txCountByFate']): string {
   const heights = { forkHeight: 100, oldTipHeight: 100 + depth, newTipHeight: 101 + depth };
   const reorg = { id: 4, depth, ...heights, detectedAt: new Date(0) } as Reorg;
-  const panel = createElement(LastReorgPanel, { lastReorg: { reorg, effects: { lostReward: 0n, fates } } });
+  const panel = createElement(LastReorgPanel, {
+    lastReorg: { reorg, effects: { lostReward: 0n, txCountByFate: fates } },
+  });
   // The panel reads only the time of the request.
   return withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(panel));
 }
 
-function reorgText(fates: ReorgEffects['fates']): string {
+function reorgText(fates: ReorgEffects['txCountByFate']): string {
   return reorgPanel(3, fates).replaceAll(/<[^<>]*>/g, '');
 }
 
@@ -140,9 +151,9 @@ test('two bars show a pool of many blocks: the next one, and everything that wai
   const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } };
   const picture = createElement(ChainPicture, {
     blocks: [],
-    limits: known,
-    projected: projectNextBlocks(known, waiting, 2).blocks,
-    waiting,
+    nextBlockRules: known,
+    projectedBlocks: projectNextBlocks(known, waiting, 2).blocks,
+    waitingTxs: waiting,
     state: { kind: 'current' },
   });
   const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(picture));

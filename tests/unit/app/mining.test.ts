@@ -7,8 +7,8 @@ import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
 import {
   positionOnBlockFindingTimeAxis,
   formatBlockFindingTime,
-  meanBlockFindingTime,
-  blockFindingTime,
+  meanBlockFindingTimeSeconds,
+  blockFindingTimeSeconds,
 } from '../../../app/mining/finding-time.ts';
 import { nextBlockReward, type NextBlockRewardRules } from '../../../lookups/next-reward.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
@@ -17,10 +17,10 @@ import type { BlockSample } from '../../../db/queries/series.ts';
 const MAINNET_DIFFICULTY = 625_400_000_000n;
 
 test('half of all searches take 0.69 of the mean time, and nine of ten 2.3 times the mean', () => {
-  const mean = meanBlockFindingTime(MAINNET_DIFFICULTY, 10_000);
+  const mean = meanBlockFindingTimeSeconds(MAINNET_DIFFICULTY, 10_000);
   expect(mean).toBe(62_540_000);
-  expect(blockFindingTime(MAINNET_DIFFICULTY, 10_000, 0.5) / mean).toBeCloseTo(0.693, 3);
-  expect(blockFindingTime(MAINNET_DIFFICULTY, 10_000, 0.9) / mean).toBeCloseTo(2.303, 3);
+  expect(blockFindingTimeSeconds(MAINNET_DIFFICULTY, 10_000, 0.5) / mean).toBeCloseTo(0.693, 3);
+  expect(blockFindingTimeSeconds(MAINNET_DIFFICULTY, 10_000, 0.9) / mean).toBeCloseTo(2.303, 3);
   expect(formatBlockFindingTime(mean)).toBe('2.0 years');
 });
 
@@ -81,8 +81,8 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
     { height: 3, outputCount: 40, extra: Uint8Array.from([...key, ...nonce, ...mergeMining]) },
     { height: 4, outputCount: 1, extra: Uint8Array.from([255]) },
   ]);
-  expect(kinds.outputs).toEqual([2, 1, 1]);
-  expect(kinds.contents).toEqual({ mergeMining: 1, nonce: 1, keys: 1, other: 1 });
+  expect(kinds.byOutputCount).toEqual([2, 1, 1]);
+  expect(kinds.byExtraKind).toEqual({ mergeMining: 1, extraNonce: 1, publicKeysOnly: 1, other: 1 });
 });
 
 const limits: NextBlockRewardRules = {
@@ -109,18 +109,18 @@ function candidate(weight: number, fee: bigint): MinableTx {
 test('the next block pays new coins and fees, and leaves out what would cost more than it brings', () => {
   expect(nextBlockReward(limits, [])).toMatchObject({
     total: 600_000_000_000n,
-    txs: 0,
-    rest: { txs: 0, cost: 0n },
+    txCount: 0,
+    excludedTxs: { txCount: 0, lostBaseReward: 0n },
   });
   const reward = nextBlockReward(limits, [
     candidate(290_000, 40_000_000_000n),
     candidate(90_000, 2_000_000_000n),
   ]);
-  expect(reward).toMatchObject({ txs: 1, fees: 40_000_000_000n, penalty: 0n, total: 640_000_000_000n });
-  expect(reward?.rest.txs).toBe(1);
-  expect(reward?.rest.cost).toBeGreaterThan(2_000_000_000n);
+  expect(reward).toMatchObject({ txCount: 1, fees: 40_000_000_000n, penalty: 0n, total: 640_000_000_000n });
+  expect(reward?.excludedTxs.txCount).toBe(1);
+  expect(reward?.excludedTxs.lostBaseReward).toBeGreaterThan(2_000_000_000n);
   const heavy = nextBlockReward(limits, [candidate(290_000, 10n), candidate(500_000, 1n)]);
-  expect(heavy?.rest.cost).toBeUndefined();
+  expect(heavy?.excludedTxs.lostBaseReward).toBeUndefined();
   expect(nextBlockReward({ ...limits, rules: undefined }, [])).toBeUndefined();
 });
 
@@ -131,7 +131,7 @@ test('the pictures of mining have a state for a private chain and for one block'
         history,
         difficulty,
         targetSeconds: 120,
-        outlook: forecastDifficulty(history, 120),
+        forecast: forecastDifficulty(history, 120),
       }),
     );
   const mainnet = render(blocksEvery(119, 720), MAINNET_DIFFICULTY);

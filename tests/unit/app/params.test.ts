@@ -56,9 +56,9 @@ test('a page of the block list begins below a multiple of 30, and each block is 
 
 test('the pool list has an order, filters and a position, which its links preserve', () => {
   const hash = 'ab'.repeat(32);
-  const usual = { order: 'newest', state: 'all', lowestRate: undefined, after: undefined };
+  const usual = { order: 'newest', state: 'all', minFeeRate: undefined, after: undefined };
   expect(parsePoolParams({})).toEqual(usual);
-  expect(parsePoolParams({ 'min-rate': ' 20 ' })).toEqual({ ...usual, lowestRate: 20_000n });
+  expect(parsePoolParams({ 'min-rate': ' 20 ' })).toEqual({ ...usual, minFeeRate: 20_000n });
   for (const params of [
     {},
     { order: 'fee-rate', after: `20000.5-${hash}` },

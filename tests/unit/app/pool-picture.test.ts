@@ -41,8 +41,8 @@ function projectedBlock(txs: readonly MinableTx[]): ProjectedBlock {
 function pictureOf(blocks: readonly ProjectedBlock[], known: typeof rules | undefined = rules): string {
   return renderToStaticMarkup(
     createElement(NextBlocksPicture, {
-      projected: blocks,
-      waiting: blocks.flatMap(({ txs }) => txs),
+      projectedBlocks: blocks,
+      waitingTxs: blocks.flatMap(({ txs }) => txs),
       rules: known,
       rowHref: (hash) => `#${hash.slice(-4)}`,
     }),
@@ -50,10 +50,9 @@ function pictureOf(blocks: readonly ProjectedBlock[], known: typeof rules | unde
 }
 
 function headline(count: number, inNextBlock: number | undefined): string {
-  return renderToStaticMarkup(createElement(PoolHeadline, { count, inNextBlock })).replaceAll(
-    /<[^<>]*>/g,
-    '',
-  );
+  return renderToStaticMarkup(
+    createElement(PoolHeadline, { waitingTxCount: count, nextBlockTxCount: inNextBlock }),
+  ).replaceAll(/<[^<>]*>/g, '');
 }
 
 test('the headline says how many of the waiting transactions fit into the next block', () => {
@@ -86,7 +85,12 @@ test('one block has a gauge, two stand beside each other, and the others are cou
 test('an empty pool and unknown rules have a sentence in place of the picture', () => {
   expect(pictureOf([])).toContain('The next block would contain only its coinbase.');
   const unknown = renderToStaticMarkup(
-    createElement(NextBlocksPicture, { projected: [], waiting: [], rules: undefined, rowHref: () => '' }),
+    createElement(NextBlocksPicture, {
+      projectedBlocks: [],
+      waitingTxs: [],
+      rules: undefined,
+      rowHref: () => '',
+    }),
   );
   expect(unknown).toContain('The rules of the next block could not be read.');
 });
@@ -104,13 +108,15 @@ test('the limits of the classes divide rates like the function of the classes', 
 test('a class with few measured transactions has no bar, and without any there is a sentence', () => {
   const measured = { feeClass: 1, count: 61, tenth: 54, median: 216, nineTenths: 708 } as const;
   const few = { feeClass: 3, count: 9, tenth: 1, median: 2, nineTenths: 9_000 } as const;
-  const html = renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waits: [measured, few], tiers: [] }));
+  const html = renderToStaticMarkup(
+    createElement(FeeClassWaitsPanel, { waitingTimes: [measured, few], feeTiers: [] }),
+  );
   expect(html).toContain('half mined within 3.6 min, 9 of 10 within 11 min');
   expect(html).toContain('only 9 transactions seen');
   expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
   expect(html).toContain('>30 min</text>');
   const states = [[], undefined].map((waits) =>
-    renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waits, tiers: [] })),
+    renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waitingTimes: waits, feeTiers: [] })),
   );
   expect(states[0]).toContain('has not seen a transaction wait yet');
   expect(states[1]).toContain('could not be read');

@@ -13,19 +13,24 @@ const size: ReorgTreeSize = {
   height: 500,
   boxWidth: 96,
   boxHeight: 118,
-  step: 204,
+  maxColumnDistance: 204,
   margin: 12,
-  above: 60,
-  below: 50,
-  perTx: 4.2,
+  spaceAbove: 60,
+  spaceBelow: 50,
+  maxRibbonWidthPerTx: 4.2,
 };
 
-const mined = (from: number, to: number, txs: number): ReorgTxFlow => ({ from, kind: 'mined', to, txs });
+const mined = (from: number, to: number, txs: number): ReorgTxFlow => ({
+  orphanedBlockHeight: from,
+  kind: 'mined',
+  minedHeight: to,
+  txCount: txs,
+});
 const other = (from: number, kind: ReorgTxFlow['kind'], txs: number): ReorgTxFlow => ({
-  from,
+  orphanedBlockHeight: from,
   kind,
-  to: null,
-  txs,
+  minedHeight: null,
+  txCount: txs,
 });
 
 function shape(depth: number, adopted: number, ...flows: readonly ReorgTxFlow[]): ReorgTreeInput {
@@ -33,8 +38,8 @@ function shape(depth: number, adopted: number, ...flows: readonly ReorgTxFlow[])
 }
 
 const kindsOf = (one: ReorgTreeInput): string[] =>
-  reorgTreeColumnRangesOf(one).map(({ kind, from, to }) =>
-    from === to ? `${kind} ${from}` : `${kind} ${from}-${to}`,
+  reorgTreeColumnRangesOf(one).map(({ kind, fromHeight, toHeight }) =>
+    fromHeight === toHeight ? `${kind} ${fromHeight}` : `${kind} ${fromHeight}-${toHeight}`,
   );
 
 test('the columns are the last common block, the heights of both branches, later blocks and the next block', () => {
@@ -44,8 +49,8 @@ test('the columns are the last common block, the heights of both branches, later
     'height 101',
     'height 102',
     'height 103',
-    'later 105-107',
-    'next Infinity',
+    'afterReorg 105-107',
+    'nextBlock Infinity',
   ]);
 });
 
@@ -83,23 +88,26 @@ test('each ribbon leads to where its transactions are now, and flows with the sa
     ['lost', 12.6],
     ['unseen', 4.2],
   ]);
-  expect([layout.lost?.txs, layout.unseen?.txs]).toEqual([3, 1]);
+  expect([layout.lostTxsMark?.txs, layout.unseenTxsMark?.txs]).toEqual([3, 1]);
 });
 
 test('the now mark stands behind the last orphaned block, before the block that decided', () => {
-  const { nowX, columns, boxWidth } = layOutReorgTree(shape(2, 3), size);
-  expect(nowX).toBeGreaterThan(columns[2]!.x + boxWidth);
-  expect(nowX).toBeLessThan(columns[3]!.x);
+  const { reorgLineX, columns, boxWidth } = layOutReorgTree(shape(2, 3), size);
+  expect(reorgLineX).toBeGreaterThan(columns[2]!.x + boxWidth);
+  expect(reorgLineX).toBeLessThan(columns[3]!.x);
 });
 
 test('blocks and ribbons stay inside the drawing, with a thousand transactions in a block too', () => {
   for (const depth of [1, 2, 5, 6, 7, 40]) {
     const flows = [mined(101, 100 + depth + 2, 1000), other(101, 'pool', 5), other(101, 'dead', 5)];
-    const { columns, boxWidth, ribbons, lost } = layOutReorgTree(shape(depth, depth + 1, ...flows), size);
+    const { columns, boxWidth, ribbons, lostTxsMark } = layOutReorgTree(
+      shape(depth, depth + 1, ...flows),
+      size,
+    );
     expect(columns.every(({ x }) => x >= 0 && x + boxWidth <= size.width)).toBe(true);
     expect(columns.every(({ x }, index) => index === 0 || x > columns[index - 1]!.x + boxWidth)).toBe(true);
     expect(ribbons.every(({ width }) => width >= 1.5 && width <= boxWidth)).toBe(true);
-    expect(lost!.x).toBeLessThan(columns.at(-1)!.x);
+    expect(lostTxsMark!.x).toBeLessThan(columns.at(-1)!.x);
   }
 });
 
@@ -111,8 +119,8 @@ test('hard forks that are close to each other share a mark', () => {
     { version: 4, height: 1000 },
   ];
   expect(placeHardForkMarks(forks, 1000)).toEqual([
-    { position: 0, versions: [1], height: 0 },
-    { position: 50, versions: [2, 3], height: 500 },
-    { position: 100, versions: [4], height: 1000 },
+    { positionPercent: 0, hardForkVersions: [1], firstForkHeight: 0 },
+    { positionPercent: 50, hardForkVersions: [2, 3], firstForkHeight: 500 },
+    { positionPercent: 100, hardForkVersions: [4], firstForkHeight: 1000 },
   ]);
 });

@@ -8,7 +8,7 @@ import {
   positionOnAgeScale,
 } from '../../../app/_components/rings/age-scale.ts';
 import {
-  RING_DRAWING_CENTRE,
+  RING_DRAWING_SVG_CENTRE,
   YOUNGEST_MEMBER_RADIUS,
   OLDEST_MEMBER_RADIUS,
   ringMemberPoint,
@@ -20,7 +20,7 @@ const YEAR = 31_557_600;
 
 test('a scale ends at the next round age, and its ends have the positions 0 and 1', () => {
   const scale = ageScaleUpTo(9.8 * YEAR);
-  expect(scale).toEqual({ start: 1_200, end: 10 * YEAR });
+  expect(scale).toEqual({ startSeconds: 1_200, endSeconds: 10 * YEAR });
   expect(positionOnAgeScale(60, scale)).toBe(0);
   expect(positionOnAgeScale(1_200, scale)).toBe(0);
   expect(positionOnAgeScale(10 * YEAR, scale)).toBe(1);
@@ -29,10 +29,10 @@ test('a scale ends at the next round age, and its ends have the positions 0 and 
 });
 
 test('the scale of a young chain begins at a minute or less, and an exact scale ends at the age of the chain', () => {
-  expect(ageScaleUpTo(2_400)).toEqual({ start: 60, end: 3_600 });
-  expect(ageScaleUpTo(200)).toEqual({ start: 5, end: 300 });
-  expect(ageScaleUpTo(0)).toEqual({ start: 1, end: 60 });
-  expect(ageScaleUpTo(2.6 * YEAR, true)).toEqual({ start: 1_200, end: 2.6 * YEAR });
+  expect(ageScaleUpTo(2_400)).toEqual({ startSeconds: 60, endSeconds: 3_600 });
+  expect(ageScaleUpTo(200)).toEqual({ startSeconds: 5, endSeconds: 300 });
+  expect(ageScaleUpTo(0)).toEqual({ startSeconds: 1, endSeconds: 60 });
+  expect(ageScaleUpTo(2.6 * YEAR, true)).toEqual({ startSeconds: 1_200, endSeconds: 2.6 * YEAR });
 });
 
 test('the marks of a scale are ascending and not too close to each other', () => {
@@ -57,10 +57,10 @@ test('members stand clockwise and leave a gap at twelve o’clock', () => {
   for (const count of [1, 2, 11, 16, 1_000]) {
     const first = ringMemberPoint(0, count, 100);
     const last = ringMemberPoint(count - 1, count, 100);
-    if (count === 1) expect(first).toEqual({ x: RING_DRAWING_CENTRE, y: RING_DRAWING_CENTRE + 100 });
+    if (count === 1) expect(first).toEqual({ x: RING_DRAWING_SVG_CENTRE, y: RING_DRAWING_SVG_CENTRE + 100 });
     else {
-      expect(first.x).toBeGreaterThan(RING_DRAWING_CENTRE + 30);
-      expect(last.x).toBeLessThan(RING_DRAWING_CENTRE - 30);
+      expect(first.x).toBeGreaterThan(RING_DRAWING_SVG_CENTRE + 30);
+      expect(last.x).toBeLessThan(RING_DRAWING_SVG_CENTRE - 30);
     }
   }
 });
@@ -69,9 +69,9 @@ test('the paths of a shell contain numbers only, also for two members', () => {
   const scale = ageScaleUpTo(9.8 * YEAR);
   for (const count of [2, 11, 16, 64]) {
     const places = Array.from({ length: count }, (_, place) => ({
-      youngest: 2_000 * (place + 1),
-      median: 4_000 * (place + 1),
-      oldest: 9_000 * (place + 1),
+      youngestSeconds: 2_000 * (place + 1),
+      medianSeconds: 4_000 * (place + 1),
+      oldestSeconds: 9_000 * (place + 1),
     }));
     const { area, median } = expectedAgeSvgPaths(places, scale);
     expect(`${area}${median}`).not.toContain('NaN');
@@ -81,10 +81,12 @@ test('the paths of a shell contain numbers only, also for two members', () => {
 
 /** Returns the HTML of a dial in which each place expects ages from one hour to ten days. */
 function dialHtml(ages: readonly number[], size: 'labelled' | 'small' = 'labelled'): string {
-  const places = ages.map(() => ({ youngest: 3_600, median: 86_400, oldest: 864_000 }));
-  const shell = { places, marked: 0.1, quantiles: [] };
+  const places = ages.map(() => ({ youngestSeconds: 3_600, medianSeconds: 86_400, oldestSeconds: 864_000 }));
+  const shell = { agesByPosition: places, shareWithUnexpectedAge: 0.1, ageQuantilesSeconds: [] };
   const scale = ageScaleUpTo(9.8 * YEAR);
-  return renderToStaticMarkup(createElement(RingAgeSpiral, { ages, scale, shell, size, label: 'a ring' }));
+  return renderToStaticMarkup(
+    createElement(RingAgeSpiral, { ages, scale, expectedAges: shell, size, label: 'a ring' }),
+  );
 }
 
 test('a member outside of the expected ages is hollow and has its age, and the others are alike', () => {
@@ -108,7 +110,7 @@ test('a ring of one member, a ring without known members and a ring without a sh
   const scale = ageScaleUpTo(2.6 * YEAR, true);
   for (const ages of [[], [5_000], [5_000, 6_000]]) {
     const html = renderToStaticMarkup(
-      createElement(RingAgeSpiral, { ages, scale, shell: undefined, label: 'a ring' }),
+      createElement(RingAgeSpiral, { ages, scale, expectedAges: undefined, label: 'a ring' }),
     );
     expect(html).not.toContain('NaN');
     expect(html).not.toContain('ring-dial-shell');

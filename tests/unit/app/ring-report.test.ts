@@ -19,43 +19,43 @@ function member(globalIndex: number, height: number, tx: number, coinbase = fals
 test('a report counts shared transactions, shared blocks, repeated outputs and coinbases', () => {
   const report = computeRingReport(
     [
-      { position: 0, members: [member(1, 100, 1), member(2, 100, 1), member(3, 200, 2)] },
-      { position: 1, members: [member(3, 200, 2), member(4, 200, 2), member(5, 300, 3, true)] },
+      { inputPosition: 0, members: [member(1, 100, 1), member(2, 100, 1), member(3, 200, 2)] },
+      { inputPosition: 1, members: [member(3, 200, 2), member(4, 200, 2), member(5, 300, 3, true)] },
     ],
     1_000,
     0,
   );
   expect(report).toMatchObject({
-    rings: 2,
-    members: 6,
-    coinbases: 1,
-    repeatedOutputs: 1,
-    sharedTxs: 2,
+    ringCount: 2,
+    memberCount: 6,
+    coinbaseMemberCount: 1,
+    repeatedOutputCount: 1,
+    sharedTxCount: 2,
     // The outputs 1 and 2 are in one ring.
-    sharedTxsAcrossRings: 1,
-    sharedBlocks: 2,
+    sharedTxAcrossRingsCount: 1,
+    sharedBlockCount: 2,
   });
 });
 
 test('an output that occurs twice is no second output of its transaction', () => {
   const report = computeRingReport(
-    [0, 1].map((position) => ({ position, members: [member(1, 100, 1)] })),
+    [0, 1].map((inputPosition) => ({ inputPosition, members: [member(1, 100, 1)] })),
     1_000,
     0,
   );
   expect(report).toMatchObject({
-    repeatedOutputs: 1,
-    sharedTxs: 0,
-    sharedTxsAcrossRings: 0,
-    sharedBlocks: 0,
+    repeatedOutputCount: 1,
+    sharedTxCount: 0,
+    sharedTxAcrossRingsCount: 0,
+    sharedBlockCount: 0,
   });
 });
 
 test('each member is in one quarter of the ages', () => {
   const members = Array.from({ length: 250 }, (_, age) => member(age, 1_000 - 10 - age, age));
-  const { quarters } = computeRingReport([{ position: 0, members }], 1_000, 0);
-  expect(quarters.reduce((sum, { members: found }) => sum + found, 0)).toBe(250);
-  expect(quarters[0]?.from).toBe(10);
-  for (const [index, { from }] of quarters.slice(1).entries())
-    expect(from).toBe((quarters[index]?.to ?? 0) + 1);
+  const { ageQuartiles } = computeRingReport([{ inputPosition: 0, members }], 1_000, 0);
+  expect(ageQuartiles.reduce((sum, { memberCount: found }) => sum + found, 0)).toBe(250);
+  expect(ageQuartiles[0]?.minAgeBlocks).toBe(10);
+  for (const [index, { minAgeBlocks }] of ageQuartiles.slice(1).entries())
+    expect(minAgeBlocks).toBe((ageQuartiles[index]?.maxAgeBlocks ?? 0) + 1);
 });

@@ -35,7 +35,7 @@ const tasksOf = (count: number): ProofWorkerTask[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: 'check',
     hidesTx: false,
-    question: {
+    input: {
       kind: 'reserve-proof',
       fields: { txid: '', txKey: '', address: '', message: '', proof: '' },
       network: undefined,

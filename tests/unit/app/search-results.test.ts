@@ -16,7 +16,7 @@ const hashOf = (end: string) => `4a6ca9${end.repeat(58)}`;
 test('a prefix lists what each match is, with the typed characters marked', () => {
   const { content, status } = hashPrefixSearchResult(
     {
-      blocks: [{ hash: parseBlockHash(hashOf('1'))!, height: 1_204_882, isMain: true }],
+      blocks: [{ hash: parseBlockHash(hashOf('1'))!, height: 1_204_882, isOnMainChain: true }],
       txs: [{ hash: parseTxHash(hashOf('2'))!, state: 'pool', height: null }],
     },
     '4a6ca9',

@@ -43,7 +43,11 @@ test('a full queue is retried, and the page reports it', async () => {
     sentences.push(sentence),
   );
   expect(second).toEqual({ state: 'agrees', service: { version: '1.26' } });
-  expect(receipts).toEqual({ plain: 'a.b.c', withAddress: undefined, short: 'd.e.f' });
+  expect(receipts).toEqual({
+    receiptWithoutAddress: 'a.b.c',
+    receiptWithAddress: undefined,
+    shortReceipt: 'd.e.f',
+  });
   expect(sentences).toEqual([expect.stringContaining('16 checks of proofs wait already')]);
   expect(sent.map(({ path }) => path)).toEqual(['/api/v1/proofs/tx-key', '/api/v1/proofs/tx-key']);
 });

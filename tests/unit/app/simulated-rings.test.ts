@@ -24,8 +24,8 @@ function steadyChain(blocks: number, outputsPerBlock: number): OutputCountHistor
         outputs: outputsPerBlock * (height + 1),
         coinbaseOutputs: 1,
       })),
-    yearOutputs: yearBlocks * outputsPerBlock,
-    yearBlocks,
+    outputsInLastYear: yearBlocks * outputsPerBlock,
+    blocksInLastYear: yearBlocks,
   };
 }
 
@@ -36,10 +36,10 @@ test('each place of a ring has its expected ages, and one simulated ring in fift
     const rings = simulateRings(long, size, 'shifted');
     const shell = summariseSimulatedRings(rings);
     expect(rings).toHaveLength(1_000);
-    expect(shell?.places).toHaveLength(size);
-    for (const [place, expected] of (shell?.places ?? []).entries()) {
-      expect(expected.youngest).toBeLessThanOrEqual(expected.median);
-      expect(expected.median).toBeLessThanOrEqual(expected.oldest);
+    expect(shell?.agesByPosition).toHaveLength(size);
+    for (const [place, expected] of (shell?.agesByPosition ?? []).entries()) {
+      expect(expected.youngestSeconds).toBeLessThanOrEqual(expected.medianSeconds);
+      expect(expected.medianSeconds).toBeLessThanOrEqual(expected.oldestSeconds);
       const outside = rings.filter((ring) => isUnexpectedRingMemberAge(ring[place] ?? 0, expected));
       expect(outside.length / rings.length).toBeLessThanOrEqual(0.02);
     }
@@ -50,20 +50,20 @@ test('at most the stated share of simulated rings is marked', () => {
   const rings = simulateRings(long, 16, 'shifted');
   const shell = summariseSimulatedRings(rings);
   const marked = rings.filter((ring) =>
-    ring.some((age, place) => isUnexpectedRingMemberAge(age, shell?.places[place])),
+    ring.some((age, place) => isUnexpectedRingMemberAge(age, shell?.agesByPosition[place])),
   );
-  expect(marked.length / rings.length).toBe(shell?.marked);
-  expect(shell?.marked).toBeGreaterThan(0.08);
-  expect(shell?.marked).toBeLessThan(0.2);
+  expect(marked.length / rings.length).toBe(shell?.shareWithUnexpectedAge);
+  expect(shell?.shareWithUnexpectedAge).toBeGreaterThan(0.08);
+  expect(shell?.shareWithUnexpectedAge).toBeLessThan(0.2);
 });
 
 test('the simulated ages are those of wallets: 20 minutes at least, and a median of about a day and a half', () => {
   const shell = summariseSimulatedRings(simulateRings(long, 16, 'shifted'));
-  const [first] = shell?.places ?? [];
-  expect(first?.youngest).toBeGreaterThanOrEqual(1_200);
-  expect(shell?.quantiles[99]).toBeGreaterThan(86_400);
-  expect(shell?.quantiles[99]).toBeLessThan(3 * 86_400);
-  expect(shell?.quantiles).toEqual(shell?.quantiles.toSorted((a, b) => a - b));
+  const [first] = shell?.agesByPosition ?? [];
+  expect(first?.youngestSeconds).toBeGreaterThanOrEqual(1_200);
+  expect(shell?.ageQuantilesSeconds[99]).toBeGreaterThan(86_400);
+  expect(shell?.ageQuantilesSeconds[99]).toBeLessThan(3 * 86_400);
+  expect(shell?.ageQuantilesSeconds).toEqual(shell?.ageQuantilesSeconds.toSorted((a, b) => a - b));
 });
 
 test('the same arguments simulate the same rings', () => {
@@ -75,15 +75,17 @@ test('the older rule selects younger members', () => {
     summariseSimulatedRings(simulateRings(long, 11, rule)),
   );
   // The newer rule moves the ages up to the lock time to the half hour after it.
-  expect(older?.places[0]?.median).not.toBe(newer?.places[0]?.median);
+  expect(older?.agesByPosition[0]?.medianSeconds).not.toBe(newer?.agesByPosition[0]?.medianSeconds);
 });
 
 test('a short chain has a narrow shell, and a chain with too few outputs has none', () => {
   const shell = summariseSimulatedRings(simulateRings(steadyChain(200, 3), 16, 'shifted'));
-  expect(shell?.places.at(-1)?.oldest).toBeLessThanOrEqual(200 * 120);
-  expect(shell?.places[0]?.youngest).toBeGreaterThanOrEqual(1_200);
+  expect(shell?.agesByPosition.at(-1)?.oldestSeconds).toBeLessThanOrEqual(200 * 120);
+  expect(shell?.agesByPosition[0]?.youngestSeconds).toBeGreaterThanOrEqual(1_200);
   expect(simulateRings(steadyChain(20, 1), 16, 'shifted')).toEqual([]);
-  expect(simulateRings({ samples: [], yearOutputs: 0, yearBlocks: 0 }, 16, 'shifted')).toEqual([]);
+  expect(simulateRings({ samples: [], outputsInLastYear: 0, blocksInLastYear: 0 }, 16, 'shifted')).toEqual(
+    [],
+  );
   expect(summariseSimulatedRings([])).toBeUndefined();
 });
 

@@ -21,12 +21,12 @@ const healthy: NodeStatus = {
   alternativeBlocks: 0,
   answeredAt: new Date(NOW * 1000),
   phase: 'follow',
-  progressFrom: null,
-  progressTo: null,
-  progressCurrent: null,
+  progressStartHeight: null,
+  progressTargetHeight: null,
+  progressCurrentHeight: null,
   blocksPerSecond: null,
   txsPerSecond: null,
-  progressShare: null,
+  progressFraction: null,
   secondsLeft: null,
   buildingIndex: null,
   checkedAt: new Date(NOW * 1000),
@@ -151,7 +151,7 @@ test('an old block is no second problem where another one explains it, and none 
     { state: 'syncing', message: 'The daemon is still syncing.' },
     { state: 'unreachable' },
     { phase: 'paused' },
-    { phase: 'backfill', progressShare: 0.5 },
+    { phase: 'backfill', progressFraction: 0.5 },
     { checkedAt: new Date((NOW - 600) * 1000) },
   ] as const) {
     expect(
@@ -173,12 +173,12 @@ test('the last problem of an indexer that stopped reporting stays, and its lag d
 test('a backfill shows its progress', () => {
   const node = {
     phase: 'backfill',
-    progressFrom: 0,
-    progressTo: 999,
-    progressCurrent: 249,
+    progressStartHeight: 0,
+    progressTargetHeight: 999,
+    progressCurrentHeight: 249,
     blocksPerSecond: 25,
     txsPerSecond: 250.4,
-    progressShare: 0.1239,
+    progressFraction: 0.1239,
     secondsLeft: 70,
   } as const;
   expect(formatIndexBuildProgress({ ...healthy, ...node })).toBe(
@@ -191,7 +191,7 @@ test('a backfill shows its progress', () => {
 });
 
 test('the build of indexes after a backfill, and a pause, are shown', () => {
-  const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
+  const building = { phase: 'indexes', progressFraction: 0.5, secondsLeft: 7_300 } as const;
   const [problem] = describeSiteState(statusWith(building), NOW, 6).problems;
   expect(problem?.text).toContain('50.0 %, about 2 h left for indexing');
   expect(describeSiteState(statusWith({ phase: 'paused' }), NOW, 6).problems[0]?.title).toBe(

@@ -52,7 +52,11 @@ test('an empty chain is a line with the needle at its end, without figures and w
 });
 
 test('without the fee rules one sentence replaces the advice, and the rest of the page stands', () => {
-  const section = createElement(FeeAdviceSection, { limits: undefined, waiting: [], isDemoChain: false });
+  const section = createElement(FeeAdviceSection, {
+    nextBlockRules: undefined,
+    waitingTxs: [],
+    isDemoChain: false,
+  });
   expect(textOf(render(section))).toContain('The fee rules could not be read.');
 });
 
@@ -107,19 +111,19 @@ function txOf(inputs: number, ringSize: number): TxDetail {
   return {
     tip: { network: 'mainnet', genesisHash: BLOCK, height: 120, hash: BLOCK },
     hash: TX,
-    coinbase: false,
+    isCoinbase: false,
     inputs: rows,
     outputs: [],
-    members: new Map(members),
-    facts,
+    ringMembers: new Map(members),
+    commonFields: facts,
     location: {
       state: 'chain',
       tx: { ...facts, extra: Buffer.alloc(0), id: 100 * 65_536 + 1, hash: TX, height: 100, position: 1 },
       block: MINED,
       firstSeen: undefined,
-      spendableSince: undefined,
+      spendableSinceTimestamp: undefined,
     },
-    archived: [],
+    orphanedCopies: [],
     fates: [],
     oddities: [],
   };
@@ -128,7 +132,7 @@ function txOf(inputs: number, ringSize: number): TxDetail {
 test('sixty inputs have a count in place of dials, twelve lines, and one table for each ring', () => {
   const detail = txOf(60, 16);
   const rings = resolveTxRings(detail, undefined);
-  const read = { expected: undefined, tree: undefined, rules: undefined };
+  const read = { expectedRingAges: undefined, tree: undefined, rules: undefined };
   const progress = { kind: 'spendable', since: undefined } as const;
   const picture = render(createElement(TxFlowPicture, { ...detail, ...read, rings, progress }));
   expect(textOf(picture)).toContain('60 rings the ages of the ring members are below');

@@ -20,7 +20,7 @@ test('the range of a wait agrees with the quantiles of the gamma distribution', 
     [286, 258.76, 314.37],
   ] as const) {
     const range = estimateMiningWaitRange(blocks, 1);
-    expect(Math.abs(range.from - from) / blocks).toBeLessThan(0.03);
-    expect(Math.abs(range.to - to) / blocks).toBeLessThan(0.03);
+    expect(Math.abs(range.minSeconds - from) / blocks).toBeLessThan(0.03);
+    expect(Math.abs(range.maxSeconds - to) / blocks).toBeLessThan(0.03);
   }
 });

@@ -88,7 +88,7 @@ const common: DecodedTxJson = {
 const tiers = [20_000n, 80_000n, 320_000n, 4_000_000n];
 
 function unusual(tx: DecodedTxJson): string[] {
-  return compareWithWalletHabits(tx, tiers).flatMap(({ what, isUsual }) => (isUsual ? [] : [what]));
+  return compareWithWalletHabits(tx, tiers).flatMap(({ property, isUsual }) => (isUsual ? [] : [property]));
 }
 
 test('a transaction of a common wallet has nothing unusual, and each difference is reported', () => {
@@ -113,9 +113,11 @@ test('view tags are compared for outputs that all have one, for some without one
       view_tag: tag,
       encrypted_janus_anchor: null,
     }));
-    return compareWithWalletHabits({ ...common, outputs }, tiers).find(({ what }) => what === 'View tags');
+    return compareWithWalletHabits({ ...common, outputs }, tiers).find(
+      ({ property }) => property === 'View tags',
+    );
   };
-  expect(found(['0a', '0b'])).toMatchObject({ found: 'every output has a view tag', isUsual: true });
-  expect(found(['0a', null])).toMatchObject({ found: 'some outputs have no view tag', isUsual: false });
-  expect(found([null, null])).toMatchObject({ found: 'no output has a view tag', isUsual: false });
+  expect(found(['0a', '0b'])).toMatchObject({ txValue: 'every output has a view tag', isUsual: true });
+  expect(found(['0a', null])).toMatchObject({ txValue: 'some outputs have no view tag', isUsual: false });
+  expect(found([null, null])).toMatchObject({ txValue: 'no output has a view tag', isUsual: false });
 });

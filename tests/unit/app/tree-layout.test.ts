@@ -10,15 +10,15 @@ function block(name: string, height: number, parent: string): BranchTreeBlock {
     hash: hashOf(name),
     height,
     prevHash: hashOf(parent === 'main' ? 'ffff' : parent),
-    standsOnMainChain: parent === 'main',
+    isParentOnMainChain: parent === 'main',
   };
 }
 
 function placesOf(blocks: readonly BranchTreeBlock[]) {
-  const { blocks: placed, heights, columns } = layOutBranchTree(blocks);
+  const { blocks: placed, heights, columnCount } = layOutBranchTree(blocks);
   return {
     heights,
-    columns,
+    columns: columnCount,
     places: placed.map((one) => [Number.parseInt(one.block.hash, 16), one.column, one.parentColumn]),
   };
 }

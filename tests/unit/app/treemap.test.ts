@@ -25,7 +25,10 @@ function someTiles(count: number) {
     const inputCount = random() < 0.05 ? 10 + Math.floor(random() * 40) : 1 + Math.floor(random() * 3);
     const weight = 833 + 705 * inputCount + Math.floor(random() * 20);
     const feeClass = feeClasses[1 + Math.floor(random() ** 3 * 4)] ?? 1;
-    return txTreemapTile({ weight, inputCount, outputCount: 2, rate: 20_000n, feeClass }, `#t${index + 1}`);
+    return txTreemapTile(
+      { weight, inputCount, outputCount: 2, feeRate: 20_000n, feeClass },
+      `#t${index + 1}`,
+    );
   });
 }
 
@@ -55,21 +58,21 @@ test('areas are proportional to weights, and the rectangles cover the picture wi
 test('one transaction fills the picture, and no transaction leaves it empty', () => {
   expect(layOutTreemapTiles([1_500], 0.36)).toEqual([{ x: 0, y: 0, width: 100, height: 100 }]);
   expect(layOutTreemapTiles([], 0.36)).toEqual([]);
-  expect(selectTreemapTiles([{ weight: 0 }])).toEqual({ drawn: [], rest: undefined });
+  expect(selectTreemapTiles([{ weight: 0 }])).toEqual({ drawn: [], remaining: undefined });
 });
 
 test('the heaviest transactions come first, and above 400 the others share one tile', () => {
   const sorted = selectTreemapTiles(someTiles(400));
-  expect(sorted.rest).toBeUndefined();
+  expect(sorted.remaining).toBeUndefined();
   const weights = sorted.drawn.map(({ weight }) => weight);
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
   const many = someTiles(2_000);
-  const { drawn: heaviest, rest } = selectTreemapTiles(many);
+  const { drawn: heaviest, remaining } = selectTreemapTiles(many);
   expect(heaviest).toHaveLength(399);
-  expect(rest?.count).toBe(1_601);
+  expect(remaining?.count).toBe(1_601);
   const weightOf = (tiles: readonly { weight: number }[]) =>
     tiles.reduce((sum, { weight }) => sum + weight, 0);
-  expect(weightOf(heaviest) + (rest?.weight ?? 0)).toBe(weightOf(many));
+  expect(weightOf(heaviest) + (remaining?.weight ?? 0)).toBe(weightOf(many));
 });
 
 test('a treemap of 200 transactions takes at most 2.5 kB compressed, and one of 2,000 at most 5 kB', () => {
@@ -82,7 +85,10 @@ test('a tile leads to its row, is no tab stop, and says what it is', () => {
   const html = renderToStaticMarkup(
     createElement(Treemap, {
       tiles: [
-        txTreemapTile({ weight: 2_240, inputCount: 2, outputCount: 2, rate: 80_000n, feeClass: 2 }, '#t12'),
+        txTreemapTile(
+          { weight: 2_240, inputCount: 2, outputCount: 2, feeRate: 80_000n, feeClass: 2 },
+          '#t12',
+        ),
       ],
       label: 'One transaction',
       restHref: '#transactions',
@@ -122,11 +128,11 @@ test('the layers of a fill follow the fee classes, cheapest at the bottom, and t
   ]);
   expect(weights).toEqual([0, 62_900, 0, 12_000, 0]);
   expect(layOutBlockFillLayers(weights, 75_000, 300_000)).toEqual([
-    { feeClass: 1, from: 0, to: 37.5 },
-    { feeClass: 3, from: 37.5, to: 41 },
+    { feeClass: 1, fromPercent: 0, toPercent: 37.5 },
+    { feeClass: 3, fromPercent: 37.5, toPercent: 41 },
   ]);
   expect(layOutBlockFillLayers([0, 0, 0, 0, 0], 100, 300_000)).toEqual([
-    { feeClass: undefined, from: 0, to: 1.5 },
+    { feeClass: undefined, fromPercent: 0, toPercent: 1.5 },
   ]);
 });
 

@@ -26,8 +26,8 @@ function progressOf(facts: {
   return txProgressOf(
     {
       location,
-      coinbase,
-      facts: { unlockTime },
+      isCoinbase: coinbase,
+      commonFields: { unlockTime },
       fates: fate === undefined ? [] : [{ kind: fate, replacedBy }],
       tip: { height: 1_000 },
     } as unknown as Facts,
@@ -36,12 +36,16 @@ function progressOf(facts: {
   );
 }
 
-const minedAt = (height: number) => ({ state: 'chain', tx: { height }, spendableSince: 1_799_999_000 });
-const waiting = (tx: object, ahead: object | undefined = { count: 0, weight: 0 }) => ({
+const minedAt = (height: number) => ({
+  state: 'chain',
+  tx: { height },
+  spendableSinceTimestamp: 1_799_999_000,
+});
+const waiting = (tx: object, totalsAboveFeeRate: object | undefined = { count: 0, weight: 0 }) => ({
   state: 'pool',
   tx: { doubleSpendSeen: false, relayed: true, weight: 2_000, ...tx },
-  ahead,
-  skippedBlocks: 0,
+  totalsAboveFeeRate,
+  skippedByBlockCount: 0,
 });
 
 test('a mined transaction counts its confirmations and is spendable after ten', () => {
@@ -76,35 +80,40 @@ test('a lock of the transaction itself comes before its confirmations', () => {
 test('a waiting transaction has the block that it fits into', () => {
   expect(progressOf({ location: waiting({}) })).toMatchObject({
     kind: 'waiting',
-    expected: { block: 1, meanSeconds: 120 },
+    estimate: { blocksUntilMined: 1, meanSeconds: 120 },
   });
   const behind400kB = { location: waiting({}, { count: 200, weight: 400_000 }) };
-  expect(progressOf(behind400kB)).toMatchObject({ expected: { block: 2, assumedWeight: 300_000 } });
+  expect(progressOf(behind400kB)).toMatchObject({
+    estimate: { blocksUntilMined: 2, assumedBlockWeight: 300_000 },
+  });
   // Blocks of the same queue are larger after months of full blocks.
   expect(progressOf({ ...behind400kB, penaltyFree: 450_000n })).toMatchObject({
-    expected: { block: 1, assumedWeight: 450_000 },
+    estimate: { blocksUntilMined: 1, assumedBlockWeight: 450_000 },
   });
-  expect(progressOf({ location: { ...waiting({}), ahead: undefined } })).toMatchObject({
+  expect(progressOf({ location: { ...waiting({}), totalsAboveFeeRate: undefined } })).toMatchObject({
     kind: 'waiting',
-    expected: undefined,
+    estimate: undefined,
   });
   expect(progressOf({ location: waiting({ relayed: false }) })).toEqual({ kind: 'not-relayed' });
-  expect(progressOf({ location: waiting({ doubleSpendSeen: true }) })).toEqual({ kind: 'disputed' });
-  expect(progressOf({ location: waiting({}), fate: 'dead' })).toEqual({ kind: 'stuck' });
+  expect(progressOf({ location: waiting({ doubleSpendSeen: true }) })).toEqual({ kind: 'double-spend' });
+  expect(progressOf({ location: waiting({}), fate: 'dead' })).toEqual({ kind: 'cannot-be-mined' });
 });
 
 test('a transaction that blocks with room did not take has no expected block', () => {
-  const skipped = (blocks: number) => progressOf({ location: { ...waiting({}), skippedBlocks: blocks } });
-  expect(skipped(2)).toMatchObject({ kind: 'waiting', expected: { block: 1 } });
-  expect(skipped(3)).toEqual({ kind: 'skipped', blocks: 3 });
-  expect(progressOf({ location: { ...waiting({ doubleSpendSeen: true }), skippedBlocks: 46 } })).toEqual({
-    kind: 'disputed',
+  const skipped = (blocks: number) =>
+    progressOf({ location: { ...waiting({}), skippedByBlockCount: blocks } });
+  expect(skipped(2)).toMatchObject({ kind: 'waiting', estimate: { blocksUntilMined: 1 } });
+  expect(skipped(3)).toEqual({ kind: 'skipped', blockCount: 3 });
+  expect(
+    progressOf({ location: { ...waiting({ doubleSpendSeen: true }), skippedByBlockCount: 46 } }),
+  ).toEqual({
+    kind: 'double-spend',
   });
 });
 
 test('an orphaned transaction has its block and the reason why it cannot return', () => {
   const location = { state: 'orphaned', tx: { height: 990 } };
-  const undone = { kind: 'undone', height: 990 };
+  const undone = { kind: 'orphaned-by-reorg', height: 990 };
   expect(progressOf({ location, fate: 'replaced', replacedBy: 'ab' })).toEqual({
     ...undone,
     cause: 'replaced',

@@ -6,7 +6,7 @@ import { describeVerdict } from '../../../app/proofs/headline.ts';
 import { ProofOutcomeView } from '../../../app/proofs/outcome-view.tsx';
 import { computeReceiptNumber } from '../../../app/proofs/receipt-number.ts';
 import { earliestReserveOutputHeight, layOutUnspentPeriodLine } from '../../../app/proofs/reserve-life.ts';
-import { timeLockEndTime, firstSpendableHeight } from '../../../app/proofs/first-spendable-height.ts';
+import { timeLockEndUnixSeconds, firstSpendableHeight } from '../../../app/proofs/first-spendable-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { ProofOutcomeOutput, ProofVerifierOutcome } from '../../../proofs/outcome.ts';
 import type { IndexedTxState } from '../../../proofs/sources.ts';
@@ -19,7 +19,7 @@ const inBlock = (height: number): IndexedTxState => ({
   height,
   confirmations: TIP - height + 1,
   // Blocks that came every 10 seconds.
-  block: { hash: blockHash, time: 1_700_000_000, spendableSince: 1_700_000_090 },
+  block: { hash: blockHash, time: 1_700_000_000, spendableSinceTime: 1_700_000_090 },
 });
 
 function output(height: number, state: 'unspent' | 'chain', amount: bigint): ProofOutcomeOutput {
@@ -30,9 +30,9 @@ function output(height: number, state: 'unspent' | 'chain', amount: bigint): Pro
     amount,
     unlockTime: 0n,
     spent: { keyImage: parseKeyImage('d1'.repeat(32))!, state },
-    lock: { by: 'nothing', isLocked: false },
+    lock: { kind: 'none', isLocked: false },
     location: inBlock(height),
-    sameKey: [],
+    outputsWithSameKey: [],
     spend: state === 'chain' ? { state: 'block', txid, height: 950, time: 1_700_000_000 } : undefined,
   };
 }
@@ -48,11 +48,11 @@ function outcomeWith(more: Partial<ProofVerifierOutcome>): ProofVerifierOutcome 
     amounts: [{ name: 'received', label: messageId('Amount received'), amount: 4_250_000_000_000n }],
     warnings: [],
     location: inBlock(900),
-    lock: { by: 'nothing', isLocked: false },
+    lock: { kind: 'none', isLocked: false },
     outputs: [],
     timeline: undefined,
-    shows: ['It is shown.'],
-    showsNot: ['It is not shown.'],
+    provenStatements: ['It is shown.'],
+    unprovenStatements: ['It is not shown.'],
     causes: [],
     tip: { height: TIP, hash: blockHash, time: 1_700_000_000, age: 60 },
     ...more,
@@ -98,8 +98,9 @@ test('a reserve of which a part is spent is never "Proven"', () => {
 });
 
 test('outputs can be spent 10 blocks after their block, or after their lock if it ends later', () => {
-  const free = { by: 'nothing', isLocked: false } as const;
-  const ended = (height: bigint) => ({ by: 'height', height, isLocked: false, blocksLeft: 0n }) as const;
+  const free = { kind: 'none', isLocked: false } as const;
+  const ended = (height: bigint) =>
+    ({ kind: 'height', height, isLocked: false, remainingBlocks: 0n }) as const;
   expect(firstSpendableHeight(inBlock(900), free)).toBe(910n);
   expect(firstSpendableHeight(inBlock(900), ended(960n))).toBe(960n);
   expect(firstSpendableHeight(inBlock(900), ended(905n))).toBe(910n);
@@ -107,15 +108,15 @@ test('outputs can be spent 10 blocks after their block, or after their lock if i
   expect(firstSpendableHeight(inBlock(TIP - 9), free)).toBe(1_001n);
   expect(firstSpendableHeight(inBlock(TIP - 8), free)).toBeUndefined();
   expect(firstSpendableHeight(inBlock(900), { ...ended(2_000n), isLocked: true })).toBeUndefined();
-  expect(firstSpendableHeight(inBlock(900), { by: 'time', seconds: 1n, isLocked: false })).toBe(910n);
+  expect(firstSpendableHeight(inBlock(900), { kind: 'time', unixSeconds: 1n, isLocked: false })).toBe(910n);
   expect(
-    firstSpendableHeight(inBlock(900), { by: 'time', seconds: 2n ** 33n, isLocked: false }),
+    firstSpendableHeight(inBlock(900), { kind: 'time', unixSeconds: 2n ** 33n, isLocked: false }),
   ).toBeUndefined();
   // The tenth block decides, however fast it came.
-  const timed = (seconds: bigint) => ({ by: 'time', seconds, isLocked: false }) as const;
-  expect(timeLockEndTime(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
-  expect(timeLockEndTime(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
-  expect(firstSpendableHeight({ state: 'pool', seenAt: 1 }, free)).toBeUndefined();
+  const timed = (seconds: bigint) => ({ kind: 'time', unixSeconds: seconds, isLocked: false }) as const;
+  expect(timeLockEndUnixSeconds(inBlock(900), timed(1_700_000_090n))).toBeUndefined();
+  expect(timeLockEndUnixSeconds(inBlock(900), timed(1_700_000_091n))).toBe(1_700_000_091n);
+  expect(firstSpendableHeight({ state: 'pool', firstSeenTime: 1 }, free)).toBeUndefined();
   expect(firstSpendableHeight(undefined, free)).toBeUndefined();
 });
 
@@ -134,17 +135,17 @@ test('the line of an output reaches from its block to its spend, or to the newes
   const first = earliestReserveOutputHeight(outputs)!;
   expect(first).toBe(900);
   expect(outputs.map((each) => layOutUnspentPeriodLine(each, first, TIP))).toEqual([
-    { from: 0, to: 100, ends: false },
-    { from: 20, to: 50, ends: true },
-    { from: 99.2, to: 100, ends: false },
+    { startPercent: 0, endPercent: 100, isEndedBySpend: false },
+    { startPercent: 20, endPercent: 50, isEndedBySpend: true },
+    { startPercent: 99.2, endPercent: 100, isEndedBySpend: false },
   ]);
   expect(earliestReserveOutputHeight([])).toBeUndefined();
   expect(layOutUnspentPeriodLine({ location: undefined, spend: undefined }, 900, TIP)).toBeUndefined();
   // A chain of one block still has a line.
   expect(layOutUnspentPeriodLine(output(900, 'unspent', 1n), 900, 900)).toEqual({
-    from: 0,
-    to: 100,
-    ends: false,
+    startPercent: 0,
+    endPercent: 100,
+    isEndedBySpend: false,
   });
 });
 
@@ -162,16 +163,16 @@ test('a proven payment is a sheet with its amount, the complete address and what
 test('a payment that cannot be spent yet says when it can', () => {
   const young = draw({ location: inBlock(TIP - 5) });
   expect(young).toContain('Spendable in 4 blocks, about 8 min.');
-  const lock = { by: 'height', height: BigInt(TIP + 31), isLocked: true, blocksLeft: 30n } as const;
+  const lock = { kind: 'height', height: BigInt(TIP + 31), isLocked: true, remainingBlocks: 30n } as const;
   expect(draw({ location: inBlock(TIP - 5), lock })).toContain('Spendable in 30 blocks, about 1 h.');
-  expect(draw({ lock: { by: 'time', seconds: 1_893_456_000n, isLocked: true } })).toContain(
+  expect(draw({ lock: { kind: 'time', unixSeconds: 1_893_456_000n, isLocked: true } })).toContain(
     'Spendable from 2030-01-01 00:00:00 UTC on.',
   );
-  const ended = { by: 'time', seconds: 1_893_456_000n, isLocked: false } as const;
+  const ended = { kind: 'time', unixSeconds: 1_893_456_000n, isLocked: false } as const;
   expect(draw({ lock: ended })).toContain('Unlocked since 2030-01-01 00:00:00 UTC, unless already spent.');
   expect(draw({ lock: ended, location: inBlock(TIP - 5) })).not.toContain('Unlocked since');
   // A lock of thousands of years has no estimate.
-  const endless = { ...lock, height: 2n ** 40n, blocksLeft: 2n ** 40n - BigInt(TIP) };
+  const endless = { ...lock, height: 2n ** 40n, remainingBlocks: 2n ** 40n - BigInt(TIP) };
   expect(draw({ lock: endless })).not.toContain('Spendable in');
 });
 
@@ -199,8 +200,8 @@ test('a result that is not proven names the wrong part, its limit and the next s
     verdict: 'refuted',
     message: 'The key belongs to another transaction.',
     amounts: [],
-    shows: [],
-    showsNot: [],
+    provenStatements: [],
+    unprovenStatements: [],
     causes: ['A likely cause.'],
   });
   expect(html).toContain('>Not proven</h2>');
@@ -213,7 +214,7 @@ test('a result that is not proven names the wrong part, its limit and the next s
 });
 
 test('a payment to a key that another output has is never called unlocked', () => {
-  const burnt = { ...output(900, 'unspent', 1n), sameKey: [{ txid, index: 1, height: 901 }] };
+  const burnt = { ...output(900, 'unspent', 1n), outputsWithSameKey: [{ txid, index: 1, height: 901 }] };
   expect(draw({ outputs: [burnt] })).not.toContain('Unlocked since');
-  expect(draw({ outputs: [{ ...burnt, sameKey: [] }] })).toContain('Unlocked since');
+  expect(draw({ outputs: [{ ...burnt, outputsWithSameKey: [] }] })).toContain('Unlocked since');
 });

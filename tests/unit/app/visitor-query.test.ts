@@ -2,7 +2,11 @@ import { expect, test } from 'playwright/test';
 import { parseVisitorSearchQuery } from '../../../lookups/visitor-query.ts';
 
 test('a search is parsed as a height, an output, a date, a hash or a hash prefix', () => {
-  const height = (value: number, isNamed = false) => ({ kind: 'height', height: value, isNamed });
+  const height = (value: number, isExplicitHeight = false) => ({
+    kind: 'height',
+    height: value,
+    isExplicitHeight,
+  });
   for (const text of [' 3,412,345 ', '3.412.345', '3 412 345', '3’412’345', '#3412345', '# 3,412,345'])
     expect(parseVisitorSearchQuery(text), text).toEqual(height(3_412_345));
   for (const text of ['block 150', 'Block #150', 'height 150', 'Höhe 150', 'BLOCK150'])
@@ -13,12 +17,12 @@ test('a search is parsed as a height, an output, a date, a hash or a hash prefix
   for (const text of ['block', 'block x', 'block 007', 'output -1', '#', '1,23', '12.34'])
     expect(parseVisitorSearchQuery(text).kind, text).toBe('unknown');
   expect(parseVisitorSearchQuery('AB'.repeat(32)).kind).toBe('hash');
-  expect(parseVisitorSearchQuery('0xABCDEF')).toEqual({ kind: 'prefix', digits: 'abcdef' });
-  expect(parseVisitorSearchQuery('a'.repeat(63))).toEqual({ kind: 'prefix', digits: 'a'.repeat(63) });
+  expect(parseVisitorSearchQuery('0xABCDEF')).toEqual({ kind: 'prefix', hexPrefix: 'abcdef' });
+  expect(parseVisitorSearchQuery('a'.repeat(63))).toEqual({ kind: 'prefix', hexPrefix: 'a'.repeat(63) });
 });
 
 test('dates are parsed in English and German forms, with and without a time', () => {
-  const day = { kind: 'time', seconds: Date.UTC(2026, 10, 23) / 1000, precision: 'day' };
+  const day = { kind: 'time', unixSeconds: Date.UTC(2026, 10, 23) / 1000, precision: 'day' };
   for (const text of [
     '2026-11-23',
     '23.11.2026',
@@ -30,15 +34,15 @@ test('dates are parsed in English and German forms, with and without a time', ()
     '23. November 2026',
   ])
     expect(parseVisitorSearchQuery(text), text).toEqual(day);
-  const minute = { kind: 'time', seconds: Date.UTC(2026, 2, 1, 14, 1) / 1000, precision: 'minute' };
+  const minute = { kind: 'time', unixSeconds: Date.UTC(2026, 2, 1, 14, 1) / 1000, precision: 'minute' };
   for (const text of ['2026-03-01 14:01', '1.3.2026 14:01', '1. März 2026, 14:01 UTC', 'Mar 1 2026 14:01'])
     expect(parseVisitorSearchQuery(text), text).toEqual(minute);
   expect(parseVisitorSearchQuery('2024-02-29T13:45:10Z')).toEqual({
     kind: 'time',
-    seconds: 1_709_214_310,
+    unixSeconds: 1_709_214_310,
     precision: 'second',
   });
-  expect(parseVisitorSearchQuery('1 Dez 2014')).toMatchObject({ seconds: Date.UTC(2014, 11, 1) / 1000 });
+  expect(parseVisitorSearchQuery('1 Dez 2014')).toMatchObject({ unixSeconds: Date.UTC(2014, 11, 1) / 1000 });
   // The order of day and month is not known.
   for (const text of ['3/4/2026', '23 Foo 2026'])
     expect(parseVisitorSearchQuery(text).kind, text).toBe('unknown');
@@ -46,10 +50,10 @@ test('dates are parsed in English and German forms, with and without a time', ()
 
 test('the words of a wallet are recognised and are not part of the result', () => {
   const seed = Array.from({ length: 25 }, () => 'abbey').join(' ');
-  expect(parseVisitorSearchQuery(seed)).toEqual({ kind: 'seed', words: 25 });
+  expect(parseVisitorSearchQuery(seed)).toEqual({ kind: 'seed', wordCount: 25 });
   expect(parseVisitorSearchQuery(Array.from({ length: 13 }, () => 'éclair').join('  '))).toEqual({
     kind: 'seed',
-    words: 13,
+    wordCount: 13,
   });
 });
 

@@ -7,7 +7,7 @@ const ADDRESS = '4'.repeat(95);
 
 const to = (path: string, query = '') => {
   const target = findCompatUrlTarget(path, query);
-  return target?.kind === 'redirect' ? target.to : undefined;
+  return target?.kind === 'redirect' ? target.url : undefined;
 };
 
 test('paths of other explorers redirect to our pages', () => {
@@ -27,7 +27,11 @@ test('paths of other explorers redirect to our pages', () => {
   expect(to('/search', `value=${HASH}`)).toBe(`/search?q=${HASH}`);
   expect(to('/search', 'value=%22%3E<b>')).toBe('/search?q=b');
   expect(findCompatUrlTarget('/page/3', '')).toEqual({ kind: 'page', page: 3 });
-  expect(findCompatUrlTarget(`/txhex/${HASH}`, '')).toEqual({ kind: 'hex', of: 'transaction', id: HASH });
+  expect(findCompatUrlTarget(`/txhex/${HASH}`, '')).toEqual({
+    kind: 'hex',
+    objectKind: 'transaction',
+    id: HASH,
+  });
 });
 
 test('a URL with a secret redirects to the proof desk, with its parts in the fragment alone', () => {
@@ -49,7 +53,7 @@ test('a URL with a secret redirects to the proof desk, with its parts in the fra
   for (const [path, fragment] of cases) {
     expect(findCompatUrlTarget(path, `viewkey=${SECRET}`), path).toEqual({
       kind: 'redirect',
-      to: `/proofs#${fragment}`,
+      url: `/proofs#${fragment}`,
       hasSecret: true,
     });
   }
@@ -59,7 +63,7 @@ test('a URL with a secret redirects to the proof desk, with its parts in the fra
   ]) {
     expect(findCompatUrlTarget(`/blocks/tx/${HASH}`, query)).toEqual({
       kind: 'redirect',
-      to: `/proofs#kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`,
+      url: `/proofs#kind=tx-key&txid=${HASH}&txKey=${SECRET}&${address}`,
       hasSecret: true,
     });
   }

@@ -5,7 +5,7 @@ import {
   formatShortAge,
   formatUtc,
   formatCompatXmr,
-  formatCompatXmrOrUnknown,
+  formatCompatXmrOrQuestionMark,
 } from '../../../api/compat/format.ts';
 import { cleanCompatInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
 import { FractionalNumber, writeCompatJson } from '../../../api/compat/json.ts';
@@ -41,17 +41,17 @@ test('a number of 64 bits is read exactly, and anything else is refused', () => 
 
 test('a parameter of the wrong type has the default value', () => {
   const query = (text: string) => new CompatQuery(new URLSearchParams(text));
-  expect(query('limit=25').number('limit')).toBe('25');
+  expect(query('limit=25').getNumericString('limit')).toBe('25');
   for (const text of ['', 'limit=', 'limit=abc', 'limit=-3', 'foolimit=7']) {
-    expect(query(text).number('limit'), text).toBeUndefined();
+    expect(query(text).getNumericString('limit'), text).toBeUndefined();
   }
-  expect(query('limit=1&limit=2').number('limit')).toBe('1');
+  expect(query('limit=1&limit=2').getNumericString('limit')).toBe('1');
   expect(query('mempool=1').isEnabled('mempool')).toBe(true);
   for (const text of ['', 'mempool=0', 'mempool=2', 'mempool=true', 'xmempool=1']) {
     expect(query(text).isEnabled('mempool'), text).toBe(false);
   }
-  expect(query('txhash=<').text('txhash')).toBe('');
-  expect(query('txhash=a<b').text('txhash')).toBe('ab');
+  expect(query('txhash=<').getText('txhash')).toBe('');
+  expect(query('txhash=a<b').getText('txhash')).toBe('ab');
 });
 
 test('times and ages have the forms of the original program', () => {
@@ -74,5 +74,5 @@ test('quotients are rounded to the nearest digit, and ties to the even one', () 
   expect(formatQuotient(2n, 3n, 2)).toBe('0.67');
   expect(formatCompatXmr(5_810_000n)).toBe('0.000005810000');
   expect(formatCompatXmr(2n ** 64n)).toBe('18446744.073709551616');
-  expect(formatCompatXmrOrUnknown(0n)).toBe('?');
+  expect(formatCompatXmrOrQuestionMark(0n)).toBe('?');
 });

@@ -117,7 +117,7 @@ test('pages in both directions contain every visible input once, in order', asyn
       for (let from: InputPosition | undefined; ;) {
         const found = await searchRingsInHeightRanges(probe, {
           direction: 'older',
-          from,
+          startAfterInput: from,
           tipHeight: TIP_HEIGHT,
           limit,
         });
@@ -131,7 +131,7 @@ test('pages in both directions contain every visible input once, in order', asyn
       for (let from: InputPosition = { txId: 0, position: -1 }; ;) {
         const found = await searchRingsInHeightRanges(probe, {
           direction: 'newer',
-          from,
+          startAfterInput: from,
           tipHeight: TIP_HEIGHT,
           limit,
         });
@@ -152,7 +152,7 @@ test('a page of an output with many inputs reads only the eras around it', async
     const from = { txId: height * 65_536, position: 0 };
     const found = await searchRingsInHeightRanges(probe, {
       direction: 'older',
-      from,
+      startAfterInput: from,
       tipHeight: TIP_HEIGHT,
       limit: 25,
     });

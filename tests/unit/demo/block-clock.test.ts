@@ -6,10 +6,13 @@ const NOW = 1_800_000_000;
 
 test('the blocks of a history cover its hours, in order, and end now', () => {
   const clock = createDemoHistoryClock(50);
-  const start = clock.startsAt(NOW) ?? 0;
-  expect(clock.lastHeight).toBe(1_500);
+  const start = clock.getStartTime(NOW) ?? 0;
+  expect(clock.lastBackdatedHeight).toBe(1_500);
   expect(start).toBe(NOW - 50 * HOUR);
-  const times = Array.from({ length: clock.lastHeight }, (_, index) => clock.timeOf(index + 1, start) ?? 0);
+  const times = Array.from(
+    { length: clock.lastBackdatedHeight },
+    (_, index) => clock.getBlockTime(index + 1, start) ?? 0,
+  );
   expect(times[0]).toBe(start);
   expect(times.at(-1)).toBe(NOW);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -21,7 +24,11 @@ test('the blocks of a history cover its hours, in order, and end now', () => {
 
 test('blocks above the history, and all blocks without one, get the current time', () => {
   const clock = createDemoHistoryClock(50);
-  expect(clock.timeOf(1_501, NOW)).toBeUndefined();
+  expect(clock.getBlockTime(1_501, NOW)).toBeUndefined();
   const none = createDemoHistoryClock(0);
-  expect([none.startsAt(NOW), none.timeOf(1, NOW), none.lastHeight]).toEqual([undefined, undefined, 0]);
+  expect([none.getStartTime(NOW), none.getBlockTime(1, NOW), none.lastBackdatedHeight]).toEqual([
+    undefined,
+    undefined,
+    0,
+  ]);
 });

@@ -38,15 +38,15 @@ export function localView(
 ): LocalIndexState {
   return {
     indexedTip: { height: indexedHeight, hash: chain.hashes[indexedHeight] },
-    waiting: more.waiting ?? [],
-    queued: more.queued ?? [],
-    bulkLoad: more.bulkLoad,
+    unmergedRanges: more.unmergedRanges ?? [],
+    queuedRanges: more.queuedRanges ?? [],
+    bulkLoadPhase: more.bulkLoadPhase,
   };
 }
 
 /** Returns what a daemon on `chain` reports to an index with this indexed height. */
 export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): DaemonChainState {
-  return { tip: tipOf(chain), atIndexedHeight: chain.hashes[indexedHeight], synchronized };
+  return { tip: tipOf(chain), hashAtIndexedHeight: chain.hashes[indexedHeight], synchronized };
 }
 
 /** Returns a range that was written from `chain`. */

@@ -5,7 +5,7 @@ import { formatIndexerHelp, CommandLineError, parseIndexerCommandLine } from '..
 
 test('an indexer without options runs with the defaults', () => {
   expect(parseIndexerCommandLine([])).toMatchObject({
-    do: 'index',
+    command: 'index',
     options: {
       ...{ concurrency: 2, rangeSize: 1_000, horizon: 100, bulkLoadFrom: 100_000 },
       ...{ indexMemoryMegabytes: 512, pollMs: 500, metricsPort: undefined },
@@ -20,25 +20,25 @@ test('options are accepted as --name value and --name=value', () => {
 });
 
 test('commands and --help are recognised', () => {
-  expect(parseIndexerCommandLine(['pause'])).toEqual({ do: 'pause' });
-  expect(parseIndexerCommandLine(['resume'])).toEqual({ do: 'resume' });
-  expect(parseIndexerCommandLine(['new-epoch'])).toEqual({ do: 'new-epoch' });
-  expect(parseIndexerCommandLine(['migrate'])).toEqual({ do: 'migrate', siteRole: undefined });
+  expect(parseIndexerCommandLine(['pause'])).toEqual({ command: 'pause' });
+  expect(parseIndexerCommandLine(['resume'])).toEqual({ command: 'resume' });
+  expect(parseIndexerCommandLine(['new-epoch'])).toEqual({ command: 'new-epoch' });
+  expect(parseIndexerCommandLine(['migrate'])).toEqual({ command: 'migrate', siteRole: undefined });
   expect(parseIndexerCommandLine(['migrate', '--site-role='])).toEqual({
-    do: 'migrate',
+    command: 'migrate',
     siteRole: undefined,
   });
   expect(parseIndexerCommandLine(['migrate', '--site-role=reader'])).toEqual({
-    do: 'migrate',
+    command: 'migrate',
     siteRole: 'reader',
   });
-  expect(parseIndexerCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
+  expect(parseIndexerCommandLine(['--workers', '3', '-h'])).toEqual({ command: 'help' });
 });
 
 test('a command for archive files has the path of one file', () => {
   for (const command of ['export-archive', 'import-archive']) {
     expect(parseIndexerCommandLine([command, '/backup/archive.ndjson'])).toEqual({
-      do: command,
+      command: command,
       file: '/backup/archive.ndjson',
     });
   }
@@ -46,15 +46,15 @@ test('a command for archive files has the path of one file', () => {
 
 test('a comparison accepts a range of heights, and no other command accepts one', () => {
   expect(parseIndexerCommandLine(['verify'])).toEqual({
-    do: 'verify',
-    options: { from: 0, to: undefined, repair: false, only: undefined },
+    command: 'verify',
+    options: { fromHeight: 0, toHeight: undefined, repair: false, onlyTable: undefined },
   });
   expect(parseIndexerCommandLine(['verify', '--from', '5', '--to=7', '--repair'])).toEqual({
-    do: 'verify',
-    options: { from: 5, to: 7, repair: true, only: undefined },
+    command: 'verify',
+    options: { fromHeight: 5, toHeight: 7, repair: true, onlyTable: undefined },
   });
   expect(parseIndexerCommandLine(['verify', '--only', 'chain_series'])).toMatchObject({
-    options: { only: 'chain_series' },
+    options: { onlyTable: 'chain_series' },
   });
 });
 

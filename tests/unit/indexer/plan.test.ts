@@ -22,8 +22,10 @@ test.describe('at the tip', () => {
   });
 
   test('the same tip with ranges of an abandoned branch drops the ranges', () => {
-    const local = localView(main, 200, { waiting: [waitingRange(forkAt(main, 200, 240), 201, 220)] });
-    expect(planNextIndexingStep(local, remoteView(main, 200), limits)).toEqual({ kind: 'drop-waiting' });
+    const local = localView(main, 200, { unmergedRanges: [waitingRange(forkAt(main, 200, 240), 201, 220)] });
+    expect(planNextIndexingStep(local, remoteView(main, 200), limits)).toEqual({
+      kind: 'drop-unmerged-ranges',
+    });
   });
 
   test('an index that is one block behind follows', () => {
@@ -78,7 +80,7 @@ test.describe('reorganisations', () => {
   // ours    0 ── 99, waiting a100 … a119
   // daemon  0 ── 90 ── b91 …………… b400  (block 99 is orphaned too)
   test('a reorg below waiting ranges is followed, because the indexed height is checked first', () => {
-    const local = localView(main, 99, { waiting: [waitingRange(main, 100, 119)] });
+    const local = localView(main, 99, { unmergedRanges: [waitingRange(main, 100, 119)] });
     expect(planNextIndexingStep(local, remoteView(forkAt(main, 90, 400), 99), limits)).toEqual({
       kind: 'follow',
     });
@@ -88,8 +90,10 @@ test.describe('reorganisations', () => {
   // daemon  0 ── 99 ── a100 …………… a200
   test('a waiting range that does not continue the indexed tip is dropped', () => {
     const stale = waitingRange(forkAt(main, 90, 200), 100, 119);
-    const local = localView(main, 99, { waiting: [stale] });
-    expect(planNextIndexingStep(local, remoteView(main, 99), limits)).toEqual({ kind: 'drop-waiting' });
+    const local = localView(main, 99, { unmergedRanges: [stale] });
+    expect(planNextIndexingStep(local, remoteView(main, 99), limits)).toEqual({
+      kind: 'drop-unmerged-ranges',
+    });
   });
 });
 
@@ -126,13 +130,13 @@ test.describe('bulk load', () => {
   });
 
   test('ranges are queued as usual after a bulk load has begun', () => {
-    const local = localView(long, -1, { bulkLoad: 'loading' });
+    const local = localView(long, -1, { bulkLoadPhase: 'loading' });
     expect(planNextIndexingStep(local, remoteView(long, -1), limits).kind).toBe('backfill');
   });
 
   test('indexes are built near the tip or at it, before the index follows', () => {
     for (const indexedHeight of [2_985, 3_000]) {
-      const local = localView(long, indexedHeight, { bulkLoad: 'loading' });
+      const local = localView(long, indexedHeight, { bulkLoadPhase: 'loading' });
       expect(planNextIndexingStep(local, remoteView(long, indexedHeight), limits)).toEqual({
         kind: 'build-indexes',
       });
@@ -140,7 +144,7 @@ test.describe('bulk load', () => {
   });
 
   test('a reorg below the indexed height comes before the other steps', () => {
-    const local = localView(long, 100, { bulkLoad: 'loading' });
+    const local = localView(long, 100, { bulkLoadPhase: 'loading' });
     expect(planNextIndexingStep(local, remoteView(forkAt(long, 90, 3_000), 100), limits)).toEqual({
       kind: 'follow',
     });
@@ -148,7 +152,7 @@ test.describe('bulk load', () => {
 
   test('nothing else happens while indexes are built, whatever the daemon reports', () => {
     for (const remote of [remoteView(forkAt(long, 90, 3_000), 100), remoteView(long, 100, false)]) {
-      const local = localView(long, 100, { bulkLoad: 'building' });
+      const local = localView(long, 100, { bulkLoadPhase: 'building' });
       expect(planNextIndexingStep(local, remote, limits)).toEqual({ kind: 'build-indexes' });
     }
   });
@@ -180,8 +184,8 @@ test.describe('backfill', () => {
 
   test('queued and waiting ranges are not requested again, but gaps between them are', () => {
     const local = localView(main, 19, {
-      waiting: [waitingRange(main, 40, 59)],
-      queued: [{ start: 80, end: 99 }],
+      unmergedRanges: [waitingRange(main, 40, 59)],
+      queuedRanges: [{ start: 80, end: 99 }],
     });
     expect(planNextIndexingStep(local, remoteView(main, 19), limits)).toEqual({
       kind: 'backfill',
@@ -195,7 +199,7 @@ test.describe('backfill', () => {
   // ours    0 ── 10 …gap… 20 ────────── 99, queued before a reorg down to 10
   test('the range directly above the indexed height is requested if all allowed ranges are beyond a gap', () => {
     const queued = [20, 40, 60, 80].map((start) => ({ start, end: start + 19 }));
-    const local = localView(main, 10, { queued });
+    const local = localView(main, 10, { queuedRanges: queued });
     expect(planNextIndexingStep(local, remoteView(main, 10), limits)).toEqual({
       kind: 'backfill',
       ranges: [{ start: 11, end: 19 }],
@@ -205,7 +209,7 @@ test.describe('backfill', () => {
   // ours    0 ── 160 …gap… 220 ── 259, written before the daemon's chain was cut to 200
   test('ranges above a tip that was lowered do not prevent the last short range', () => {
     const waiting = [waitingRange(forkAt(main, 200, 260), 220, 259)];
-    const local = localView(main, 175, { waiting, queued: [{ start: 260, end: 279 }] });
+    const local = localView(main, 175, { unmergedRanges: waiting, queuedRanges: [{ start: 260, end: 279 }] });
     expect(planNextIndexingStep(local, remoteView(main, 175), limits)).toEqual({
       kind: 'backfill',
       ranges: [{ start: 176, end: 190 }],
@@ -214,22 +218,22 @@ test.describe('backfill', () => {
 
   test('the index waits for the workers if all allowed ranges are in the queue', () => {
     const queued = [20, 40, 60, 80].map((start) => ({ start, end: start + 19 }));
-    const local = localView(main, 19, { queued });
+    const local = localView(main, 19, { queuedRanges: queued });
     expect(planNextIndexingStep(local, remoteView(main, 19), limits)).toEqual({ kind: 'wait-for-ranges' });
   });
 
   test('a range directly above the indexed height is merged', () => {
-    const local = localView(main, 19, { waiting: [waitingRange(main, 20, 39)] });
+    const local = localView(main, 19, { unmergedRanges: [waitingRange(main, 20, 39)] });
     expect(planNextIndexingStep(local, remoteView(main, 19), limits)).toEqual({ kind: 'merge' });
   });
 
   test('the first range, which has no predecessor, is merged', () => {
-    const local = localView(main, -1, { waiting: [waitingRange(main, 0, 19)] });
+    const local = localView(main, -1, { unmergedRanges: [waitingRange(main, 0, 19)] });
     expect(planNextIndexingStep(local, remoteView(main, -1), limits)).toEqual({ kind: 'merge' });
   });
 
   test('a range that waits near the tip is merged before the index follows', () => {
-    const local = localView(main, 185, { waiting: [waitingRange(main, 186, 190)] });
+    const local = localView(main, 185, { unmergedRanges: [waitingRange(main, 186, 190)] });
     expect(planNextIndexingStep(local, remoteView(main, 185), limits)).toEqual({ kind: 'merge' });
   });
 
@@ -237,10 +241,10 @@ test.describe('backfill', () => {
     for (const tip of [0, 1, 19, 20, 21, 39, 40, 41, 100, 999, 1_000]) {
       const chain = buildChain(tip);
       let indexedHeight = -1;
-      let bulkLoad: LocalIndexState['bulkLoad'];
+      let bulkLoad: LocalIndexState['bulkLoadPhase'];
       for (let steps = 0; indexedHeight < tip; steps += 1) {
         expect(steps, `tip ${String(tip)}`).toBeLessThan(1_000);
-        const local = localView(chain, indexedHeight, { bulkLoad });
+        const local = localView(chain, indexedHeight, { bulkLoadPhase: bulkLoad });
         const step = planNextIndexingStep(local, remoteView(chain, indexedHeight), limits);
         if (step.kind === 'backfill') indexedHeight = step.ranges.at(-1)?.end ?? indexedHeight;
         else if (step.kind === 'begin-bulk-load') bulkLoad = 'loading';

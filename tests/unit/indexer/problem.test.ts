@@ -9,7 +9,7 @@ import { requireGenesisOfNetwork, requireSameChain } from '../../../indexer/node
 import { describeMissingResource } from '../../../indexer/node/shortage.ts';
 import { IndexerProblemError, toIndexerProblem } from '../../../indexer/node/problem.ts';
 import { parseBlockHash, type BlockHash } from '@ringscope/protocol/brands.ts';
-import { genesisId } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash } from '@ringscope/protocol/hard-forks.ts';
 import * as rpc from '@ringscope/rpc/errors.ts';
 
 const where = { method: 'get_info', node: '127.0.0.1:18081' };
@@ -129,8 +129,8 @@ test.describe('a daemon of another chain than the database is refused', () => {
     network: 'mainnet',
     genesisHash: hash('a'),
     indexedTip: { height: 5, hash: hash('b') },
-    txs: 0,
-    bulkLoad: false,
+    txCount: 0,
+    isBulkLoading: false,
   } as const;
 
   test('another network is refused', () => {
@@ -147,8 +147,10 @@ test.describe('a daemon of another chain than the database is refused', () => {
   });
 
   test('a genesis block of another network is refused', () => {
-    expect(() => requireGenesisOfNetwork('fakechain', genesisId('mainnet'))).not.toThrow();
-    expect(() => requireGenesisOfNetwork('stagenet', genesisId('mainnet'))).toThrow(IndexerProblemError);
+    expect(() => requireGenesisOfNetwork('fakechain', genesisBlockHash('mainnet'))).not.toThrow();
+    expect(() => requireGenesisOfNetwork('stagenet', genesisBlockHash('mainnet'))).toThrow(
+      IndexerProblemError,
+    );
   });
 
   test('the same chain is accepted', () => {

@@ -8,12 +8,12 @@ import {
 } from '../../../indexer/progress.ts';
 
 const half = {
-  progressFrom: 0,
-  progressTo: 1000,
-  progressCurrent: 500,
+  progressStartHeight: 0,
+  progressTargetHeight: 1000,
+  progressCurrentHeight: 500,
   blocksPerSecond: 25,
   txsPerSecond: 300.4,
-  progressShare: 0.5,
+  progressFraction: 0.5,
   secondsLeft: 20,
   buildingIndex: null,
 };
@@ -40,40 +40,55 @@ test('an index without progress shows no remaining time', () => {
 });
 
 test('rates cover the last seconds and not the complete run', () => {
-  const target = { height: 100_000, txs: 1_000_000 };
-  const meter = new BackfillProgressMeter({ height: 0, txs: 0 }, 0);
+  const target = { height: 100_000, cumulativeTxCount: 1_000_000 };
+  const meter = new BackfillProgressMeter({ height: 0, cumulativeTxCount: 0 }, 0);
   for (let second = 1; second <= 60; second += 1) {
-    meter.measure({ height: second * 100, txs: second * 10 }, target, second * 1000);
+    meter.measure({ height: second * 100, cumulativeTxCount: second * 10 }, target, second * 1000);
   }
-  const later = meter.measure({ height: 6_000, txs: 600 }, target, 80_000);
+  const later = meter.measure({ height: 6_000, cumulativeTxCount: 600 }, target, 80_000);
   expect(later.blocksPerSecond).toBe(0);
-  expect(later).toMatchObject({ progressFrom: 0, progressTo: 100_000, progressCurrent: 6_000 });
+  expect(later).toMatchObject({
+    progressStartHeight: 0,
+    progressTargetHeight: 100_000,
+    progressCurrentHeight: 6_000,
+  });
 });
 
 test('percentage and remaining time count transactions, which are more frequent in newer blocks', () => {
-  const target = { height: 1_999, txs: 8_000 };
-  const meter = new BackfillProgressMeter({ height: -1, txs: 0 }, 0);
-  const half = meter.measure({ height: 999, txs: 1_000 }, target, 10_000);
-  expect(half.progressShare).toBe(0.2);
+  const target = { height: 1_999, cumulativeTxCount: 8_000 };
+  const meter = new BackfillProgressMeter({ height: -1, cumulativeTxCount: 0 }, 0);
+  const half = meter.measure({ height: 999, cumulativeTxCount: 1_000 }, target, 10_000);
+  expect(half.progressFraction).toBe(0.2);
   expect(half.secondsLeft).toBe(40);
 });
 
 test('a bulk load keeps its progress after a restart and measures its rate again', () => {
-  const meter = new BackfillProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndexPosition);
-  const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
-  expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });
-  const next = meter.measure({ height: 1_009, txs: 4_100 }, { height: 1_999, txs: 8_000 }, 1_000);
+  const meter = new BackfillProgressMeter({ height: 999, cumulativeTxCount: 4_000 }, 0, emptyIndexPosition);
+  const first = meter.measure(
+    { height: 999, cumulativeTxCount: 4_000 },
+    { height: 1_999, cumulativeTxCount: 8_000 },
+    0,
+  );
+  expect(first).toMatchObject({ progressFraction: 0.5, txsPerSecond: null });
+  const next = meter.measure(
+    { height: 1_009, cumulativeTxCount: 4_100 },
+    { height: 1_999, cumulativeTxCount: 8_000 },
+    1_000,
+  );
   expect(next).toMatchObject({ blocksPerSecond: 10, txsPerSecond: 100 });
 });
 
 test('the build of indexes has its own line', () => {
-  const building = { ...half, progressShare: 0.251, secondsLeft: 65, buildingIndex: 'outputs_key_idx' };
+  const building = { ...half, progressFraction: 0.251, secondsLeft: 65, buildingIndex: 'outputs_key_idx' };
   expect(formatProgress(building, 4)).toBe('Building indexes [#...] 25.1%  outputs_key_idx, 1 min 05 s left');
 });
 
 test('the first measurement has no rate', () => {
-  const meter = new BackfillProgressMeter({ height: 5, txs: 0 }, 1000);
-  expect(meter.measure({ height: 5, txs: 0 }, { height: 10, txs: 0 }, 1000).blocksPerSecond).toBeNull();
+  const meter = new BackfillProgressMeter({ height: 5, cumulativeTxCount: 0 }, 1000);
+  expect(
+    meter.measure({ height: 5, cumulativeTxCount: 0 }, { height: 10, cumulativeTxCount: 0 }, 1000)
+      .blocksPerSecond,
+  ).toBeNull();
 });
 
 test('the bar on a terminal redraws itself, and lines appear above it', () => {
@@ -83,7 +98,7 @@ test('the bar on a terminal redraws itself, and lines appear above it', () => {
   display.show(half);
   expect(written).toBe(`\r\u001b[K${formatProgress(half, 24).slice(0, 39)}`);
   written = '';
-  display.line('hello');
+  display.printLine('hello');
   expect(written).toBe(`\r\u001b[Khello\n${formatProgress(half, 24).slice(0, 39)}`);
 });
 

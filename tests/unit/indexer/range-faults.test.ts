@@ -11,7 +11,7 @@ import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 const unknown = new UnknownFormatError('block 30 coinbase: unknown output tag 9');
 const garbage = new InvalidResponseError({ problem: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });
 
-type Attempt = [Error, { height: number; digest: string } | undefined];
+type Attempt = [Error, { height: number; responseSha256: string } | undefined];
 
 function suspectAfter(...attempts: Attempt[]): LastFailedBlock | undefined {
   let suspect: LastFailedBlock | undefined;
@@ -22,7 +22,7 @@ function suspectAfter(...attempts: Attempt[]): LastFailedBlock | undefined {
 const isFailingAfter = (...attempts: Attempt[]): boolean =>
   isFailingRange(attempts.length, suspectAfter(...attempts));
 
-const [a, b] = ['a', 'b'].map((digit) => ({ height: 30, digest: digit.repeat(64) }));
+const [a, b] = ['a', 'b'].map((digit) => ({ height: 30, responseSha256: digit.repeat(64) }));
 
 test('an unknown format counts as a failure of the range only after the same bytes came twice', () => {
   expect(isFailingAfter([unknown, a])).toBe(false);

@@ -34,8 +34,8 @@ const plain: Transaction = {
   pruned: false,
   isCoinbase: false,
   ranges: { prefix: { start: 0, end: 44 }, base: { start: 44, end: 44 }, prunable: { start: 44, end: 300 } },
-  proofCapacity: 0,
-  membership: undefined,
+  rangeProofCapacity: 0,
+  membershipProofReference: undefined,
   undecoded: undefined,
 };
 
@@ -137,7 +137,11 @@ test('version 1 outputs count in the bucket of their amount, which is not encryp
   const spend = {
     hash: new Uint8Array(32).fill(9),
     transaction: plain,
-    outputs: plain.outputs.map((output, at) => ({ output, bucket: output.amount, globalIndex: 40 + at })),
+    outputs: plain.outputs.map((output, at) => ({
+      output,
+      bucketAmount: output.amount,
+      globalIndex: 40 + at,
+    })),
     outputCount: 2,
     weight: 300,
   };
@@ -168,7 +172,7 @@ function odditiesOf(transaction: Transaction): unknown[] {
   if (genesis === undefined) throw new Error('no genesis');
   const outputs = transaction.outputs.map((output, at) => ({
     output,
-    bucket: output.amount,
+    bucketAmount: output.amount,
     globalIndex: at,
   }));
   const one = { hash: new Uint8Array(32), transaction, outputs, outputCount: outputs.length, weight: 300 };

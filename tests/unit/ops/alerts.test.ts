@@ -215,12 +215,12 @@ test('every metric of the indexer in the alerts and dashboards exists', async ()
   const metrics = await serveIndexerMetrics({ host: '127.0.0.1', port: 0 });
   try {
     metrics.setDatabaseUp(true);
-    metrics.set({
-      report: {
+    metrics.setStatus({
+      nodeStatus: {
         state: 'ok',
         message: '',
         phase: 'backfill',
-        facts: {
+        daemonState: {
           nodeHeight: 10,
           targetHeight: null,
           topHash: null,
@@ -232,23 +232,23 @@ test('every metric of the indexer in the alerts and dashboards exists', async ()
           alternativeBlocks: 0,
         },
         progress: {
-          progressFrom: 0,
-          progressTo: 10,
-          progressCurrent: 5,
+          progressStartHeight: 0,
+          progressTargetHeight: 10,
+          progressCurrentHeight: 5,
           blocksPerSecond: 1,
           txsPerSecond: 1,
-          progressShare: 0.5,
+          progressFraction: 0.5,
           secondsLeft: 5,
           buildingIndex: null,
         },
       },
       indexedHeight: 5,
-      txs: 1,
+      indexedTxCount: 1,
       failingRangeCount: 0,
       oddities: new Map(),
-      backgroundIndexShare: 0.5,
-      columnFillShare: 0.5,
-      at: 0,
+      backgroundIndexBuiltShare: 0.5,
+      columnFilledShare: 0.5,
+      reportedAtMs: 0,
     });
     metrics.observeAttempt({ outcome: 'completed', seconds: 1 });
     const endWatch = metrics.watchQueue({

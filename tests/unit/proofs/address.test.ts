@@ -139,7 +139,7 @@ test.describe('published addresses', () => {
         if (!result.ok) continue;
         expect(encodeAddress(result.uri.address)).toBe(address);
         expect(result.uri.amount ?? 0n).toBe(BigInt(amount));
-        expect(result.uri.unknown).toEqual(unknown_parameters);
+        expect(result.uri.unknownParameters).toEqual(unknown_parameters);
       }
       for (const uri of invalid) expect(parsePaymentUri(uri, network).ok, uri).toBe(false);
     }

@@ -127,14 +127,16 @@ test('the scan of the server accepts a view-balance secret', async () => {
     const scan = {
       hashes: [hash],
       address,
-      secret: { of: 'address' as const, key, viewBalanceSecret: balance },
+      secret: { kind: 'view-key' as const, key, viewBalanceSecret: balance },
     };
     const warnings: string[] = [];
     const sources = { ...chain, rings: noRings, keyImages: noRings };
     const outcome = await scanOutputs(sources, scan, (message) => warnings.push(message));
     expect(warnings).toEqual([]);
     if (outcome.state !== 'scanned') return outcome.state;
-    return outcome.txs.get(hash)?.outputs.map(({ isMatch, amount }) => (isMatch ? amount : undefined));
+    return outcome.txs
+      .get(hash)
+      ?.outputs.map(({ paysAddress, amount }) => (paysAddress ? amount : undefined));
   };
   const [none] = [undefined];
   expect(await matches(viewBalanceSecret)).toEqual([none, 20n, none, 4_000n, none, none]);

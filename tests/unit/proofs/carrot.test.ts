@@ -22,7 +22,7 @@ function published() {
   const { amount, key, viewTag, encrypted, commitment } = publishedOutput();
   const output = {
     ...{ key, viewTag: undefined, carrotViewTag: viewTag, amount: 0n },
-    hidden: { encrypted: { mask: undefined, amount: encrypted }, commitment },
+    hiddenAmount: { encrypted: { mask: undefined, amount: encrypted }, commitment },
   };
   const transaction: ProofTransaction = {
     hash: new Uint8Array(32),
@@ -51,7 +51,7 @@ test('a transaction key proves a payment to a Carrot output', () => {
   expect(verifyTxKey({ transaction, address, txKey })).toMatchObject({
     verdict: 'valid',
     received: amount,
-    outputs: [{ index: 1, amount, via: 'main' }],
+    outputs: [{ index: 1, amount, txKeyKind: 'main' }],
   });
 });
 
@@ -60,14 +60,17 @@ test('the main ephemeral key is used if the extra has both forms', () => {
   const additionalPublicKeys = transaction.outputs.map(() => address.viewKey);
   expect(
     verifyTxKey({ transaction: { ...transaction, additionalPublicKeys }, address, txKey }),
-  ).toMatchObject({ verdict: 'valid', outputs: [{ index: 1, via: 'main' }] });
+  ).toMatchObject({ verdict: 'valid', outputs: [{ index: 1, txKeyKind: 'main' }] });
 });
 
 test('an output whose encrypted amount does not open its commitment counts as zero', () => {
   const { transaction, address, txKey } = published();
   const outputs = transaction.outputs.map((output) => ({
     ...output,
-    hidden: output.hidden && { ...output.hidden, encrypted: { mask: undefined, amount: new Uint8Array(8) } },
+    hiddenAmount: output.hiddenAmount && {
+      ...output.hiddenAmount,
+      encrypted: { mask: undefined, amount: new Uint8Array(8) },
+    },
   }));
   expect(verifyTxKey({ transaction: { ...transaction, outputs }, address, txKey })).toMatchObject({
     verdict: 'invalid',
@@ -85,7 +88,7 @@ test('another key, another address or an altered output is refused with the reas
   });
   const outputs = transaction.outputs.map((output) => ({
     ...output,
-    hidden: output.hidden && { ...output.hidden, commitment: address.spendKey },
+    hiddenAmount: output.hiddenAmount && { ...output.hiddenAmount, commitment: address.spendKey },
   }));
   const altered = { ...transaction, outputs };
   expect(verifyTxKey({ transaction: altered, address, txKey })).toMatchObject({ reason: 'nothing-received' });

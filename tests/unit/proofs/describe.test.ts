@@ -53,28 +53,28 @@ function payment(unlockTime: bigint, more: Partial<ProofCheckResult> = {}): Proo
     subject: { txid, address: '4…' },
     amounts: [{ name: 'received', label: messageId('Amount received'), amount: 5n }],
     warnings: [],
-    known: { state: 'block', height: 900, confirmations: 101 },
+    txLocation: { state: 'block', height: 900, confirmations: 101 },
     outputs: [{ txid, index: 0, key, amount: 5n, unlockTime }],
     ...more,
   };
 }
 
 const codes = async (index: IndexDataSource | undefined, result: ProofCheckResult) =>
-  (await addIndexDataToResult(index, result, NOW)).warnings.map(({ code, isGrave }) => [code, isGrave]);
+  (await addIndexDataToResult(index, result, NOW)).warnings.map(({ code, isSerious }) => [code, isSerious]);
 
 test('a locked payment has a severe warning with the unlock time, as a height or a time', async () => {
   const byHeight = await addIndexDataToResult(indexWith({}), payment(2_000n), NOW);
-  expect(byHeight.lock).toEqual({ by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n });
+  expect(byHeight.lock).toEqual({ kind: 'height', height: 2_000n, isLocked: true, remainingBlocks: 999n });
   expect(byHeight.warnings).toMatchObject([
     {
       code: 'locked',
-      isGrave: true,
+      isSerious: true,
       message: 'The payment is locked. No one can spend it before block 2000. Blocks until then: 999.',
       translatable: { values: { height: 2_000n, blocksLeft: 999n } },
     },
   ]);
   const byTime = await addIndexDataToResult(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
-  expect(byTime.lock).toEqual({ by: 'time', seconds: BigInt(NOW + 86_400), isLocked: true });
+  expect(byTime.lock).toEqual({ kind: 'time', unixSeconds: BigInt(NOW + 86_400), isLocked: true });
   expect(byTime.warnings[0]?.message).toBe(
     'The payment is locked. No one can spend it before 2023-11-15 22:13:20 UTC.',
   );
@@ -88,26 +88,26 @@ test('a locked payment has a severe warning with the unlock time, as a height or
 });
 
 test('a payment in the pool, an orphaned one and a young one are distinguished', async () => {
-  const pool = payment(0n, { known: { state: 'pool' } });
-  expect(await codes(indexWith({ location: { state: 'pool', seenAt: NOW - 9 } }), pool)).toEqual([
+  const pool = payment(0n, { txLocation: { state: 'pool' } });
+  expect(await codes(indexWith({ location: { state: 'pool', firstSeenTime: NOW - 9 } }), pool)).toEqual([
     ['in-pool', true],
   ]);
   const block = { height: 990, hash: blockHash, time: NOW };
   const orphaned: IndexedTxState = { state: 'orphaned', block, replacedBy: undefined };
-  const gone = payment(0n, { known: { state: 'orphaned' } });
+  const gone = payment(0n, { txLocation: { state: 'orphaned' } });
   expect(await codes(indexWith({ location: orphaned }), gone)).toEqual([['orphaned', true]]);
   const replaced = await addIndexDataToResult(
     indexWith({ location: { ...orphaned, replacedBy: otherTx } }),
     gone,
     NOW,
   );
-  expect(replaced.warnings).toMatchObject([{ code: 'orphaned', isGrave: true }]);
+  expect(replaced.warnings).toMatchObject([{ code: 'orphaned', isSerious: true }]);
   expect(replaced.warnings[0]?.message).toBe(
     `This payment was undone: block 990 left the main chain, and another transaction (${otherTx}) spends the same coins.`,
   );
-  const young = payment(0n, { known: { state: 'block', height: 995, confirmations: 6 } });
+  const young = payment(0n, { txLocation: { state: 'block', height: 995, confirmations: 6 } });
   const described = await addIndexDataToResult(indexWith({ location: inBlock(995) }), young, NOW);
-  expect(described.warnings).toMatchObject([{ code: 'few-confirmations', isGrave: false }]);
+  expect(described.warnings).toMatchObject([{ code: 'few-confirmations', isSerious: false }]);
   expect(described.location).toMatchObject({ confirmations: 6, block: { hash: blockHash } });
 });
 
@@ -117,8 +117,8 @@ test('an output whose one-time key occurs again is reported as burnt, with the o
     { txid: otherTx, index: 3, height: 800 },
   ];
   const { warnings, outputs } = await addIndexDataToResult(indexWith({ sameKey }), payment(0n), NOW);
-  expect(outputs[0]?.sameKey).toEqual([{ txid: otherTx, index: 3, height: 800 }]);
-  expect(warnings).toMatchObject([{ code: 'burnt', isGrave: true }]);
+  expect(outputs[0]?.outputsWithSameKey).toEqual([{ txid: otherTx, index: 3, height: 800 }]);
+  expect(warnings).toMatchObject([{ code: 'burnt', isSerious: true }]);
   expect(warnings[0]?.message).toContain(`output 0 in transaction ${otherTx} of block 800`);
 });
 
@@ -140,8 +140,12 @@ test('a reserve result lists what was spent and where, and how much is still uns
   const index = indexWith({ spends: new Map([[image('d2'), spend]]) });
   const outcome = await addIndexDataToResult(index, result, NOW);
   expect(outcome.outputs.map((each) => each.spend)).toEqual([undefined, spend]);
-  expect(outcome.timeline).toEqual({ completeFrom: 900, completeTo: 949, leftPermille: 333 });
-  expect(outcome.warnings).toMatchObject([{ code: 'locked', isGrave: true }]);
+  expect(outcome.timeline).toEqual({
+    allExistFromHeight: 900,
+    allUnspentToHeight: 949,
+    unspentPermille: 333,
+  });
+  expect(outcome.warnings).toMatchObject([{ code: 'locked', isSerious: true }]);
   expect(outcome.lock).toBeUndefined();
 });
 
@@ -172,7 +176,7 @@ test('a result mentions a message only where there was one, and a refutation lis
   const proof = (message: string) =>
     payment(0n, { kind: 'tx-proof', maker: 'sender', subject: { txid, address: '4…', message } });
   const said = async (message: string) =>
-    (await addIndexDataToResult(indexWith({}), proof(message), NOW)).shows;
+    (await addIndexDataToResult(indexWith({}), proof(message), NOW)).provenStatements;
   expect((await said('invoice 7')).join(' ')).toContain('knew this message');
   expect((await said('')).join(' ')).not.toContain('message');
   const refused = await addIndexDataToResult(
@@ -180,6 +184,6 @@ test('a result mentions a message only where there was one, and a refutation lis
     payment(0n, { verdict: 'refuted', reason: 'key-mismatch', outputs: [], amounts: [] }),
     NOW,
   );
-  expect(refused).toMatchObject({ shows: [], showsNot: [], warnings: [] });
+  expect(refused).toMatchObject({ provenStatements: [], unprovenStatements: [], warnings: [] });
   expect(refused.causes.length).toBeGreaterThan(1);
 });

@@ -41,9 +41,9 @@ test('each string that a wallet exports is recognised, with its version', () => 
     expect(suggestions[0]?.fields).toEqual({ proof: text });
     expect(isSecret).toBe(true);
   }
-  expect(questionsOf(`OutProofV2${PAIR}`)[0]?.needs).toEqual(['txid', 'address']);
-  expect(questionsOf(`SpendProofV1${SIGNATURE}`)[0]?.needs).toEqual(['txid']);
-  expect(questionsOf(`ReserveProofV2${PAIR}`)[0]?.needs).toEqual(['address']);
+  expect(questionsOf(`OutProofV2${PAIR}`)[0]?.missingFields).toEqual(['txid', 'address']);
+  expect(questionsOf(`SpendProofV1${SIGNATURE}`)[0]?.missingFields).toEqual(['txid']);
+  expect(questionsOf(`ReserveProofV2${PAIR}`)[0]?.missingFields).toEqual(['address']);
 });
 
 test('64 hex characters are a hash when they are too large for a key, and otherwise may be either', () => {
@@ -55,7 +55,9 @@ test('64 hex characters are a hash when they are too large for a key, and otherw
 });
 
 test('a hash, a key and an address in one input fill the fields of a check, whatever their labels and order', () => {
-  const filled = [{ kind: 'tx-key', fields: { txid: HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
+  const filled = [
+    { kind: 'tx-key', fields: { txid: HASH, txKey: KEY, address: ADDRESS }, missingFields: [] },
+  ];
   for (const text of [
     `check_tx_key ${HASH} ${KEY} ${ADDRESS}`,
     `Address: ${ADDRESS}\nTx key: ${KEY}\nTxid: ${HASH}`,
@@ -66,7 +68,9 @@ test('a hash, a key and an address in one input fill the fields of a check, what
   ])
     expect(questionsOf(text), text).toEqual(filled);
   // A hash that could be a key is recognised by a wallet command, a link or its label.
-  const low = [{ kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, needs: [] }];
+  const low = [
+    { kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, missingFields: [] },
+  ];
   expect(questionsOf(`check_tx_key ${LOW_HASH} ${KEY} ${ADDRESS}`)).toEqual(low);
   expect(questionsOf(`https://example.org/prove/${LOW_HASH}/${ADDRESS}/${KEY}`)).toEqual(low);
   expect(
@@ -82,14 +86,14 @@ test('of several values that can be keys, none is taken for the hash, because th
   ]) {
     const { parts, suggestions, isSecret } = detectPastedValues(text);
     expect(suggestions, text).toEqual([
-      { kind: 'tx-key', fields: { address: ADDRESS }, needs: ['txid', 'txKey'] },
+      { kind: 'tx-key', fields: { address: ADDRESS }, missingFields: ['txid', 'txKey'] },
     ]);
     expect(isSecret).toBe(true);
     expect(describeUncertainPastedParts(parts).join(' ')).toContain('so none was used');
   }
   const named = detectPastedValues(`${KEY} txid ${LOW_HASH} ${ADDRESS}`);
   expect(named.suggestions).toEqual([
-    { kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, needs: [] },
+    { kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, missingFields: [] },
   ]);
   expect(describeUncertainPastedParts(named.parts)).toEqual([]);
   // The same value twice is one value.
@@ -109,7 +113,7 @@ test('a proof that was wrapped into lines is joined, and what follows it is pars
   const proof = `InProofV2${PAIR}`;
   const lines = proof.match(/.{1,40}/g)?.join('\n') ?? '';
   expect(questionsOf(`${lines}\n${ADDRESS}\n${HASH}`)).toEqual([
-    { kind: 'tx-proof', fields: { txid: HASH, address: ADDRESS, proof }, needs: [] },
+    { kind: 'tx-proof', fields: { txid: HASH, address: ADDRESS, proof }, missingFields: [] },
   ]);
 });
 
@@ -145,7 +149,7 @@ test('a link of the proof desk contains the fields of a check in its fragment, a
   };
   expect(parseProofLinkFragment(`#${formatProofLinkFragment(question)}`)).toEqual(question);
   const found = detectPastedValues(`https://explorer.example/proofs#${formatProofLinkFragment(question)}`);
-  expect(found.suggestions).toEqual([{ ...question, needs: [] }]);
+  expect(found.suggestions).toEqual([{ ...question, missingFields: [] }]);
   expect(found.isSecret).toBe(true);
 });
 
@@ -231,7 +235,7 @@ test('a text about a known transaction needs no hash, and its own hash wins', ()
 test('of a wrong mixture, the part that is wrong takes the field that it was meant for', () => {
   const cut = KEY.slice(1);
   const otherHash = 'f2'.repeat(32);
-  const whole = { kind: 'tx-key', needs: [] };
+  const whole = { kind: 'tx-key', missingFields: [] };
   for (const text of [
     `${HASH} ${cut} ${ADDRESS}`,
     `${cut} ${HASH} ${ADDRESS}`,

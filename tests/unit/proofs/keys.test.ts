@@ -216,11 +216,11 @@ test.describe('amounts of every era are decoded', () => {
           receiver.viewSecret,
           transaction.publicKeys[0] ?? new Uint8Array(0),
         );
-        expect(output?.hidden).toBeDefined();
-        if (output?.hidden === undefined || derivation === undefined) return;
-        const opened = decryptAmount(output.hidden.encrypted, derivationToScalar(derivation, 0));
+        expect(output?.hiddenAmount).toBeDefined();
+        if (output?.hiddenAmount === undefined || derivation === undefined) return;
+        const opened = decryptAmount(output.hiddenAmount.encrypted, derivationToScalar(derivation, 0));
         expect(opened?.amount).toBe(amount);
-        expect(opened && amountOpensCommitment(output.hidden.commitment, opened)).toBe(true);
+        expect(opened && amountOpensCommitment(output.hiddenAmount.commitment, opened)).toBe(true);
       });
 
   test('a masked amount beyond 64 bits is refused', () => {

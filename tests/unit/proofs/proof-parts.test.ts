@@ -64,7 +64,7 @@ test('the parts of a reserve proof have the same result as the whole', async () 
     expect(amountOf('spent')).toBe(spent);
     expect(amountOf('owned')).toBe(TOTAL - spent);
     expect(addUpProofCheckProgress(progress)).toEqual({ done: items.length, total: items.length });
-    expect(merged.second.isAsked).toBe(true);
+    expect(merged.walletServiceCheck.isPending).toBe(true);
   }
 });
 

@@ -84,6 +84,6 @@ test('the signatures of a proof are checked without its transactions', () => {
     });
     const found = 'reason' in result ? result.reason : result.verdict;
     if (address === undefined) expect(found).toBe('other-address');
-    else expect(found).toBe(message === undefined ? 'signature' : 'opened');
+    else expect(found).toBe(message === undefined ? 'signature' : 'prechecked');
   }
 });

@@ -30,8 +30,8 @@ import {
 
 test('outputs of every era, on the primary address and a subaddress, add up', () => {
   expect(precheckReserveProof(good)).toMatchObject({
-    verdict: 'opened',
-    transactions: transactions.map(({ hash }) => txHashFromBytes(hash)),
+    verdict: 'prechecked',
+    txHashes: transactions.map(({ hash }) => txHashFromBytes(hash)),
   });
   expect(verifyReserveProof(good, chain)).toMatchObject({
     verdict: 'valid',

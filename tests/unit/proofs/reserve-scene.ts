@@ -22,7 +22,7 @@ export function chainOf(
   states: ReadonlyMap<KeyImage, KeyImageState> = new Map(),
 ): ReserveChainData {
   const needed = precheckReserveProof(claim);
-  const images = needed.verdict === 'opened' ? needed.keyImages : [];
+  const images = needed.verdict === 'prechecked' ? needed.keyImages : [];
   return {
     transactions: new Map(
       [...transactions].map((transaction) => [txHashFromBytes(transaction.hash), transaction]),

@@ -18,16 +18,16 @@ const output: ProofOutcomeOutput = {
   key: parseOneTimeKey('b1'.repeat(32))!,
   amount: 1n,
   unlockTime: 0n,
-  lock: { by: 'nothing', isLocked: false },
+  lock: { kind: 'none', isLocked: false },
   location: inBlock(10),
-  sameKey: [],
+  outputsWithSameKey: [],
   spend: undefined,
 };
 const payment: PaymentSettlementInput = {
   kind: 'tx-key',
   verdict: 'proven',
   location: inBlock(10),
-  lock: { by: 'nothing', isLocked: false },
+  lock: { kind: 'none', isLocked: false },
   outputs: [output],
   tip: { height: 1_000, hash, time: 1_700_000_000, age: 60 },
   warnings: [],
@@ -39,8 +39,8 @@ test('a proven payment with ten confirmations, without a lock and with its own k
 });
 
 const sameKey = [{ txid, index: 1, height: 5 }];
-const behind = { code: 'index-behind', message: 'It is behind.', isGrave: false };
-const locked = { by: 'height', height: 2_000n, isLocked: true, blocksLeft: 999n } as const;
+const behind = { code: 'index-behind', message: 'It is behind.', isSerious: false };
+const locked = { kind: 'height', height: 2_000n, isLocked: true, remainingBlocks: 999n } as const;
 const cases: readonly (readonly [string, Partial<PaymentSettlementInput>])[] = [
   ['not-proven', { verdict: 'refuted' }],
   ['not-proven', { verdict: 'undecided' }],
@@ -48,10 +48,10 @@ const cases: readonly (readonly [string, Partial<PaymentSettlementInput>])[] = [
   ['unknown', { location: undefined }],
   ['unknown', { warnings: [behind] }],
   ['orphaned', { location: { state: 'orphaned', block: undefined, replacedBy: undefined } }],
-  ['in-pool', { location: { state: 'pool', seenAt: 1 }, lock: locked }],
-  ['burnt', { outputs: [output, { ...output, sameKey }], lock: locked }],
+  ['in-pool', { location: { state: 'pool', firstSeenTime: 1 }, lock: locked }],
+  ['burnt', { outputs: [output, { ...output, outputsWithSameKey: sameKey }], lock: locked }],
   ['locked', { lock: locked, location: inBlock(3) }],
-  ['locked', { lock: { by: 'time', seconds: 4_000_000_000n, isLocked: true } }],
+  ['locked', { lock: { kind: 'time', unixSeconds: 4_000_000_000n, isLocked: true } }],
   ['few-confirmations', { location: inBlock(9) }],
 ];
 for (const [index, [reason, more]] of cases.entries()) {

@@ -33,8 +33,8 @@ test.describe('real proofs', () => {
       else
         expect(result, `${tx}, ${message}`).toEqual({
           verdict: 'valid',
-          inputs: claim.rings.length,
-          ringMembers: claim.rings.flat().length,
+          inputCount: claim.rings.length,
+          ringMemberCount: claim.rings.flat().length,
         });
       const other = Object.keys(txs).find((name) => name !== tx) ?? '';
       if (i === 0)
@@ -107,7 +107,7 @@ test.describe('proofs that the tests create', () => {
         { amount: 0n, indices: [5n, 7n, 101n] },
       ],
     });
-    expect(verifySpendProof(good)).toEqual({ verdict: 'valid', inputs: 2, ringMembers: 6 });
+    expect(verifySpendProof(good)).toEqual({ verdict: 'valid', inputCount: 2, ringMemberCount: 6 });
   });
 
   test('another message, transaction, ring or key image is refused', () => {
@@ -222,6 +222,6 @@ test.describe('proofs that the tests create', () => {
 
   test('the proof does not show which ring member was spent', () => {
     const result = verifySpendProof(good);
-    expect(Object.keys(result)).toEqual(['verdict', 'inputs', 'ringMembers']);
+    expect(Object.keys(result)).toEqual(['verdict', 'inputCount', 'ringMemberCount']);
   });
 });

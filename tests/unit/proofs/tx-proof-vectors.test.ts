@@ -32,8 +32,8 @@ test.describe('real proofs', () => {
         expect(result, vector.signature).toMatchObject({
           verdict: 'valid',
           received: BigInt(received),
-          validPairs: vector.own_check.filter(Boolean).length,
-          pairs: vector.own_check.length,
+          validPairCount: vector.own_check.filter(Boolean).length,
+          pairCount: vector.own_check.length,
         });
       else expect(['invalid', 'malformed'], vector.signature).toContain(result.verdict);
     }
@@ -109,7 +109,7 @@ function referenceTransaction(): ProofTransaction {
     key: hexToBytes(key),
     viewTag,
     amount: 0n,
-    hidden: {
+    hiddenAmount: {
       encrypted: { mask: undefined, amount: hexToBytes(amount) },
       commitment: hexToBytes(commitment),
     },

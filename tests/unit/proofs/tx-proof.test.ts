@@ -148,8 +148,8 @@ test.describe('proofs that the tests create', () => {
     expect(verifyTxProof(claim)).toMatchObject({
       verdict: 'valid',
       received: 6n,
-      validPairs: 2,
-      pairs: 4,
+      validPairCount: 2,
+      pairCount: 4,
       outputs: [{ index: 1 }, { index: 2 }],
     });
     // The pairs of outputs 1 and 2 are swapped. Each pair is valid only for its own key.
@@ -157,7 +157,7 @@ test.describe('proofs that the tests create', () => {
     const swapped = `OutProofV2${[pairs[0], pairs[1], pairs[3], pairs[2]].join('')}`;
     expect(verifyTxProof({ ...claim, proof: swapped })).toMatchObject({ reason: 'signature' });
     const spoiled = `OutProofV2${[pairs[0], pairs[1], pairs[2], pairs[1]].join('')}`;
-    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({ received: 2n, validPairs: 1 });
+    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({ received: 2n, validPairCount: 1 });
     const cut = `OutProofV2${pairs.slice(0, 3).join('')}`;
     expect(verifyTxProof({ ...claim, proof: cut })).toMatchObject({ reason: 'other-transaction' });
   });

@@ -39,12 +39,12 @@ test('a view key finds its outputs in real transactions, also on subaddresses', 
     if (!('outputs' in scan)) continue;
     eras.add(vector.tx_era);
     expect(
-      scan.outputs.map(({ index, subaddress, address, amount, via, derivation }) => ({
+      scan.outputs.map(({ index, subaddress, address, amount, txKeyKind, derivation }) => ({
         index,
         subaddress: [subaddress?.account, subaddress?.address],
         address,
         amount,
-        via,
+        txKeyKind: txKeyKind,
         derivation: bytesToHex(derivation),
       })),
       vector.tx_hash,
@@ -55,7 +55,7 @@ test('a view key finds its outputs in real transactions, also on subaddresses', 
         address: output.address,
         // A forged amount does not open its commitment and must not be credited.
         amount: output.commitment_opens === false ? undefined : BigInt(output.amount),
-        via: output.via_tx_pubkey,
+        txKeyKind: output.via_tx_pubkey,
         derivation: output.derivation,
       })),
     );
@@ -96,8 +96,8 @@ test.describe('transactions that the tests create', () => {
     expect(scanTransaction(transaction, wallet)).toMatchObject({
       total: 18n,
       outputs: [
-        { index: 1, amount: 7n, subaddress: { account: 0, address: 0 }, via: 'main' },
-        { index: 2, amount: 11n, subaddress: third, via: 'additional' },
+        { index: 1, amount: 7n, subaddress: { account: 0, address: 0 }, txKeyKind: 'main' },
+        { index: 2, amount: 11n, subaddress: third, txKeyKind: 'additional' },
       ],
     });
   });

@@ -12,10 +12,10 @@ const signature = encodeBase58(new Uint8Array(64).fill(1, 0, 31));
 const largeScalar = encodeBase58(new Uint8Array(64).fill(255));
 
 test('a reserve proof with valid signatures is parsed and lists the data to fetch', () => {
-  expect(precheckReserveProof(good)).toMatchObject({ verdict: 'opened', version: 2 });
+  expect(precheckReserveProof(good)).toMatchObject({ verdict: 'prechecked', version: 2 });
   const opened = precheckReserveProof(good);
-  if (opened.verdict !== 'opened') throw new Error(opened.message);
-  expect(opened.transactions).toHaveLength(transactions.length);
+  if (opened.verdict !== 'prechecked') throw new Error(opened.message);
+  expect(opened.txHashes).toHaveLength(transactions.length);
   expect(opened.keyImages).toHaveLength(items.length);
 });
 

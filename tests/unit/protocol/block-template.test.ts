@@ -4,13 +4,13 @@ import { baseReward } from '@ringscope/protocol/emission.ts';
 import { feeRates, blockWeightLimits } from '@ringscope/protocol/fee-estimate.ts';
 
 const TAIL = 600_000_000_000n;
-const base = { generated: 2n ** 64n, version: 16, penaltyFree: 300_000n };
+const base = { generatedCoins: 2n ** 64n, blockVersion: 16, penaltyFreeWeight: 300_000n };
 
 test('a block takes transactions in their order up to its penalty-free weight', () => {
   const waiting = Array.from({ length: 5 }, (_, index) => ({ name: index, weight: 100_000, fee: 10n }));
   const block = fillBlockTemplate(base, waiting);
   expect(block.txs.map(({ name }) => name)).toEqual([0, 1, 2]);
-  expect(block.rest.map(({ name }) => name)).toEqual([3, 4]);
+  expect(block.skippedTxs.map(({ name }) => name)).toEqual([3, 4]);
   expect(block).toMatchObject({ weight: 300_000n, fees: 30n, reward: TAIL });
 });
 
@@ -30,12 +30,12 @@ test('a fee above the penalty makes a block heavier than its penalty-free weight
   ];
   const block = fillBlockTemplate(base, waiting);
   expect(block.txs).toEqual(waiting);
-  expect(block.reward).toBeLessThan(baseReward(base.generated, base.version));
+  expect(block.reward).toBeLessThan(baseReward(base.generatedCoins, base.blockVersion));
 });
 
 test('no block is heavier than twice its penalty-free weight, less the room for the coinbase', () => {
   const heavy = { weight: 599_401, fee: 10n ** 15n };
-  expect(fillBlockTemplate(base, [heavy]).rest).toEqual([heavy]);
+  expect(fillBlockTemplate(base, [heavy]).skippedTxs).toEqual([heavy]);
   expect(fillBlockTemplate(base, [{ ...heavy, weight: 599_400 }]).txs).toHaveLength(1);
 });
 

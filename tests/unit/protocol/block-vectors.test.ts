@@ -10,7 +10,7 @@ import {
 import { bytesToHex as hex, hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
-import { genesisId, isNetwork } from '@ringscope/protocol/hard-forks.ts';
+import { genesisBlockHash, isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { loadKeccak } from '@ringscope/protocol/keccak.ts';
 import { decodePortableStorage } from '@ringscope/protocol/portable-storage.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
@@ -63,7 +63,7 @@ const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
       timestamp: 128n,
       nonce: 0x04030201,
       txHashes: [hexToBytes(HASH)],
-      complete: true,
+      isFullyDecoded: true,
     },
   },
   {
@@ -73,11 +73,16 @@ const decoded: readonly { bytes: string; value: Partial<Block> }[] = [
   { bytes: `01 ff01 00 ${BELOW} 00000000 ${COINBASE} 00`, value: { minorVersion: 255 } },
   {
     bytes: `13 13 00 ${BELOW} 00000000 ${COINBASE} 00 beef`,
-    value: { majorVersion: 19, txHashes: [], trailing: Uint8Array.of(0xbe, 0xef), complete: false },
+    value: {
+      majorVersion: 19,
+      txHashes: [],
+      trailingBytes: Uint8Array.of(0xbe, 0xef),
+      isFullyDecoded: false,
+    },
   },
   {
     bytes: `13 13 00 ${BELOW} 00000000 03 beef`,
-    value: { coinbaseBlob: Uint8Array.of(3, 0xbe, 0xef), txHashes: [], complete: false },
+    value: { coinbaseBlob: Uint8Array.of(3, 0xbe, 0xef), txHashes: [], isFullyDecoded: false },
   },
 ];
 
@@ -141,7 +146,7 @@ test('blocks of every version decode to their known values and re-hash to their 
     const blob = readVector(file);
     const block = decodeBlock(blob);
     expectSame(blockFacts(block, expected), stated(expected), file);
-    expectSame(block.complete, true, file);
+    expectSame(block.isFullyDecoded, true, file);
     expectSame(hex(encodeBlock(block)), hex(blob), `${file}: encode(decode(blob)) = blob`);
   }
 });
@@ -170,7 +175,8 @@ test('genesis blocks have the ids of the network tables', () => {
   for (const { file, network } of need(genesis, 'genesis blocks')) {
     const name = network === 'regtest' ? 'fakechain' : network;
     // The network of some vectors is not certain.
-    if (isNetwork(name)) expect(hex(blockId(decodeBlock(readVector(file)))), file).toBe(genesisId(name));
+    if (isNetwork(name))
+      expect(hex(blockId(decodeBlock(readVector(file)))), file).toBe(genesisBlockHash(name));
   }
 });
 

@@ -83,7 +83,7 @@ test('the median of the sliding window equals the median of its sorted weights',
 
 /** Returns the difficulty of the next block. */
 function nextDifficulty(below: readonly BlockTimeAndDifficulty[], version: number): bigint | undefined {
-  return new DifficultyWindow(below).next(version);
+  return new DifficultyWindow(below).nextDifficulty(version);
 }
 
 /** Returns blocks after genesis with equal times between them and equal difficulties. */
@@ -145,7 +145,9 @@ test('blocks that are added one by one have the same result as the newest blocks
     all.push(point);
     sliding.push(point);
     if (count % 37 === 0 || (count > 700 && count < 760)) {
-      expect(sliding.next(16), `${count} blocks`).toBe(byTheRule(all.slice(-DIFFICULTY_BLOCKS_COUNT)));
+      expect(sliding.nextDifficulty(16), `${count} blocks`).toBe(
+        byTheRule(all.slice(-DIFFICULTY_BLOCKS_COUNT)),
+      );
     }
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { decoyAgeQuantile, decoyAgeCdf } from '@ringscope/protocol/decoy-selection.ts';
+import { decoyAgeQuantileBlocks, decoyAgeCdf } from '@ringscope/protocol/decoy-selection.ts';
 import { SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -44,11 +44,11 @@ test('no member is younger than the rules allow, and nearly all are younger than
 test('the age of a share is the smallest age that reaches it, and stays within the chain', () => {
   for (const oldest of [11, 300, 2_000_000]) {
     for (const share of [0.25, 0.5, 0.75]) {
-      const age = decoyAgeQuantile(share, oldest);
+      const age = decoyAgeQuantileBlocks(share, oldest);
       expect(age).toBeLessThanOrEqual(oldest);
       expect(decoyAgeCdf(age)).toBeGreaterThanOrEqual(share * decoyAgeCdf(oldest));
       if (age > SPENDABLE_AGE_BLOCKS) expect(decoyAgeCdf(age - 1)).toBeLessThan(share * decoyAgeCdf(oldest));
     }
   }
-  expect(decoyAgeQuantile(0.5, 3)).toBe(SPENDABLE_AGE_BLOCKS);
+  expect(decoyAgeQuantileBlocks(0.5, 3)).toBe(SPENDABLE_AGE_BLOCKS);
 });

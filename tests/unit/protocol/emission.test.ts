@@ -3,7 +3,7 @@ import { MONEY_SUPPLY, baseReward, blockReward, expectedEmission } from '@ringsc
 import {
   NETWORKS,
   blockTargetSeconds,
-  genesisId,
+  genesisBlockHash,
   hardForkHeight,
   hardForkVersion,
   hardForks,
@@ -48,8 +48,8 @@ test('a value that is not a height or a network is refused', () => {
   }
   expect(isNetwork('mainnet')).toBe(true);
   expect(isNetwork('toString')).toBe(false);
-  expect(genesisId('fakechain')).toBe(genesisId('mainnet'));
-  expect(genesisId('testnet')).not.toBe(genesisId('stagenet'));
+  expect(genesisBlockHash('fakechain')).toBe(genesisBlockHash('mainnet'));
+  expect(genesisBlockHash('testnet')).not.toBe(genesisBlockHash('stagenet'));
 });
 
 test('the reward falls from the genesis amount to the tail, and doubles with the time between blocks', () => {
@@ -71,7 +71,7 @@ test('a block above the median loses by the square of the excess, and no block m
   const generated = 10n ** 19n;
   const base = baseReward(generated, 16);
   const reward = (weight: bigint, medianWeight = 300_000n, version = 16): bigint | undefined =>
-    blockReward({ generated, version, medianWeight, weight });
+    blockReward({ generatedCoins: generated, blockVersion: version, medianWeight, weight });
   expect(reward(0n)).toBe(base);
   expect(reward(300_000n)).toBe(base);
   expect(reward(600_000n)).toBe(0n);
@@ -84,7 +84,12 @@ test('a block above the median loses by the square of the excess, and no block m
   expect(reward(60_000n, 1n, 4)).toBe(base);
   expect(reward(60_001n, 1n, 4)).toBeLessThan(base);
   // The result is rounded down at each of two divisions by the median: 100 × 399 × 201 / 300 = 26733, / 300 = 89.
-  const tiny = blockReward({ generated: 0n, version: 16, medianWeight: 7_000_001n, weight: 7_000_003n });
+  const tiny = blockReward({
+    generatedCoins: 0n,
+    blockVersion: 16,
+    medianWeight: 7_000_001n,
+    weight: 7_000_003n,
+  });
   const twice = (baseReward(0n, 16) * ((14_000_002n - 7_000_003n) * 7_000_003n)) / 7_000_001n / 7_000_001n;
   expect(tiny).toBe(twice);
 });

@@ -174,9 +174,28 @@ test('a block decodes to what was encoded, or is refused with the name of a wron
   const random = new Random(SEED);
   const refused = new Set<string | undefined>();
   const through = (value: Required<BlockContent>): BlockContent => {
-    const { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, tree, trailing } =
-      decodeBlock(encodeBlock(value));
-    return { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, tree, trailing };
+    const {
+      majorVersion,
+      minorVersion,
+      timestamp,
+      prevId,
+      nonce,
+      coinbaseBlob,
+      txHashes,
+      tree,
+      trailingBytes,
+    } = decodeBlock(encodeBlock(value));
+    return {
+      majorVersion,
+      minorVersion,
+      timestamp,
+      prevId,
+      nonce,
+      coinbaseBlob,
+      txHashes,
+      tree,
+      trailingBytes,
+    };
   };
   for (let round = 0; round < 2000; round += 1) {
     const majorVersion = random.int(0, 20);
@@ -194,7 +213,7 @@ test('a block decodes to what was encoded, or is refused with the name of a wron
         majorVersion === 17 || majorVersion === 18
           ? { layers: random.int(0, 12), root: random.bytes(32) }
           : undefined,
-      trailing: random.bytes(majorVersion > 18 ? random.int(0, 40) : 0),
+      trailingBytes: random.bytes(majorVersion > 18 ? random.int(0, 40) : 0),
     };
     const label = `block ${round} of seed ${SEED}`;
     expectSame(refusedField(content, through, label), undefined, label);
@@ -212,6 +231,6 @@ test('a block decodes to what was encoded, or is refused with the name of a wron
     if (field !== undefined && broken.path !== 'majorVersion') expectSame(field, broken.path, label);
   }
   expect([...refused]).toEqual(
-    expect.arrayContaining([...BLOCK_FIELDS, 'coinbaseBlob', 'txHashes', 'trailing', undefined]),
+    expect.arrayContaining([...BLOCK_FIELDS, 'coinbaseBlob', 'txHashes', 'trailingBytes', undefined]),
   );
 });

@@ -78,7 +78,7 @@ const blocks = (height: bigint): StorageEntry => ({
 });
 const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
   ['txHashes/1', () => encodeBlock({ ...block, txHashes: [KEY, SHORT] })],
-  ['trailing', () => encodeBlock({ ...block, trailing: KEY })],
+  ['trailingBytes', () => encodeBlock({ ...block, trailingBytes: KEY })],
   ['version', () => encodeTransaction({ ...coinbase, version: 0 })],
   ['version', () => encodeTransaction({ ...coinbase, version: 3 })],
   ['version', () => encodeTransaction({ ...coinbase, version: 300 })],

@@ -8,7 +8,7 @@ import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
 import {
   membershipProofSize,
   outputTreeCapacity,
-  outputTreeLayers,
+  countOutputTreeLayers,
 } from '@ringscope/protocol/fork17-draft.ts';
 import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { decodeTransactionOutline } from '@ringscope/protocol/transaction-outline.ts';
@@ -28,7 +28,7 @@ test('every recorded block has its id, its tree and its transactions, and encode
   expect(recordedBlocks().length).toBeGreaterThanOrEqual(3);
   for (const recorded of recordedBlocks()) {
     const block = decodeBlock(hexToBytes(recorded.blob));
-    expect(block.complete, recorded.name).toBe(true);
+    expect(block.isFullyDecoded, recorded.name).toBe(true);
     expect(block.majorVersion).toBe(recorded.major_version);
     expect(bytesToHex(blockId(block)), recorded.name).toBe(recorded.block_id);
     expect(bytesToHex(transactionHash(block.coinbase))).toBe(recorded.miner_tx_hash);
@@ -50,16 +50,23 @@ test('every recorded spend has its hash, weight, fee and proof, and encodes to t
     expect(transactionFee(transaction)).toBe(spend.fee);
     expect(transactionWeight(transaction)).toBe(spend.weight);
     const { referenceBlock, layers: treeLayerCount } = spend;
-    expect(transaction.membership).toMatchObject({ referenceBlock, treeLayers: treeLayerCount });
+    expect(transaction.membershipProofReference).toMatchObject({
+      referenceBlock,
+      treeLayers: treeLayerCount,
+    });
     expect(transaction.outputs.map(({ carrot }) => bytesToHex(carrot!.viewTag))).toEqual(spend.viewTags);
     expect(transaction.outputs.map(({ carrot }) => bytesToHex(carrot!.encryptedAnchor))).toEqual(
       spend.anchors,
     );
-    expect(transaction.outputs.every(({ carrot }) => carrot?.hasOldTag === spend.hasOldTag)).toBe(true);
+    expect(transaction.outputs.every(({ carrot }) => carrot?.hasLegacyOutputTag === spend.hasOldTag)).toBe(
+      true,
+    );
     expect(bytesToHex(encodeTransaction(transaction))).toBe(bytesToHex(spend.blob));
 
     const outline = decodeTransactionOutline(spend.blob);
-    expect(outline).toMatchObject({ membership: { referenceBlock, treeLayers: treeLayerCount } });
+    expect(outline).toMatchObject({
+      membershipProofReference: { referenceBlock, treeLayers: treeLayerCount },
+    });
     expect(outline.ranges).toEqual(transaction.ranges);
     expect(transactionWeight(outline)).toBe(spend.weight);
 
@@ -74,7 +81,7 @@ test('a pruned spend has the same hash and weight', () => {
     const options = { prunableHash: hexToBytes(spend.prunableHash) };
     expect(bytesToHex(transactionHash(transaction, options))).toBe(spend.hash);
     expect(transactionWeight(transaction)).toBe(spend.weight);
-    expect(transaction.membership).toBeUndefined();
+    expect(transaction.membershipProofReference).toBeUndefined();
     expect(bytesToHex(encodeTransaction(transaction, { pruned: true }))).toBe(bytesToHex(spend.pruned));
   }
 });
@@ -101,9 +108,9 @@ test('a spend that ends early, is too long or has a wrong number of layers is re
       /1 bytes after its last field/,
     );
 
-    const { membership, prunable } = decodeTransaction(blob);
+    const { membershipProofReference, prunable } = decodeTransaction(blob);
     const layersAt = blob.length - 32 - prunable!.fcmp!.proof.length - 1;
-    expect(blob[layersAt]).toBe(membership?.treeLayers);
+    expect(blob[layersAt]).toBe(membershipProofReference?.treeLayers);
     for (const wrong of [0, 13, 255]) {
       const changed = Uint8Array.from(blob);
       changed[layersAt] = wrong;
@@ -164,10 +171,13 @@ test('transactions that mix both kinds, or with unordered keys, are refused by e
 });
 
 test('the layers of a tree follow from its number of outputs', () => {
-  expect([1, 38, 39, 62, 684, 685, 25_992].map(outputTreeLayers)).toEqual([1, 1, 2, 2, 2, 3, 3]);
+  expect([1, 38, 39, 62, 684, 685, 25_992].map(countOutputTreeLayers)).toEqual([1, 1, 2, 2, 2, 3, 3]);
   expect([1, 2, 3, 4].map(outputTreeCapacity)).toEqual([38n, 684n, 25_992n, 467_856n]);
   for (let layers = 1; layers <= 8; layers += 1) {
     const capacity = Number(outputTreeCapacity(layers));
-    expect([outputTreeLayers(capacity), outputTreeLayers(capacity + 1)]).toEqual([layers, layers + 1]);
+    expect([countOutputTreeLayers(capacity), countOutputTreeLayers(capacity + 1)]).toEqual([
+      layers,
+      layers + 1,
+    ]);
   }
 });

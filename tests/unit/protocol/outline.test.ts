@@ -32,15 +32,15 @@ function reading(read: (blob: Uint8Array) => TransactionOutline, blob: Uint8Arra
     if (error instanceof DecodeError) return 'refused';
     throw error;
   }
-  if (one.undecoded !== undefined) return `unknown ${one.undecoded.what} ${String(one.undecoded.tag)}`;
-  const { version, unlockTime, outputs, extra, isCoinbase, ranges, proofCapacity, ringct } = one;
+  if (one.undecoded !== undefined) return `unknown ${one.undecoded.kind} ${String(one.undecoded.tag)}`;
+  const { version, unlockTime, outputs, extra, isCoinbase, ranges, rangeProofCapacity, ringct } = one;
   const inputs = one.inputs.map((input) => {
     if (input.kind !== 'key') return input;
     const { keyOffsets } = input;
     return { ...input, keyOffsets: keyOffsets.map(BigInt), ring: ringMemberIndices(keyOffsets) };
   });
   const said = {
-    ...{ version, unlockTime, inputs, outputs, extra, isCoinbase, ranges, proofCapacity },
+    ...{ version, unlockTime, inputs, outputs, extra, isCoinbase, ranges, proofCapacity: rangeProofCapacity },
     ...{ type: ringct?.type, fee: transactionFee(one), weight: transactionWeight(one) },
     id: bytesToHex(transactionHash(one)),
   };

@@ -22,7 +22,7 @@ import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { transactionVectors } from '../../helpers/protocol/vector-files.ts';
 
 const VERSION = 16;
-const today = { version: VERSION, minimumFeeRate: 1n };
+const today = { blockVersion: VERSION, minimumFeeRate: 1n };
 
 // The transactions of private chains were made up, so they break rules.
 const payments = transactionVectors()
@@ -46,7 +46,7 @@ const keyInputs = (tx: Transaction): KeyInput[] =>
   tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
 
 const spendable: RingMemberChainData = { height: 100, unlockTime: 0n };
-const allSpendable = { nextHeight: 110, member: () => spendable, outputsOf: () => 1_000 };
+const allSpendable = { nextHeight: 110, findMember: () => spendable, countOutputs: () => 1_000 };
 
 test('recent payments that a chain includes break no rule', () => {
   expect(current.length).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ test('a payment of an older RingCT type is refused now and was allowed in its ti
     if (type === undefined || version === undefined) continue;
     types.add(type);
     expect(names(findRelayRefusalsOfTx(tx, today))).toContain('invalid_output');
-    const then = names(findRelayRefusalsOfTx(tx, { version, minimumFeeRate: undefined }));
+    const then = names(findRelayRefusalsOfTx(tx, { blockVersion: version, minimumFeeRate: undefined }));
     // Extra fields and unlock times were not limited then.
     expect(
       then.filter((name) => !['nonzero_unlock_time', 'tx_extra_too_big', 'too_big'].includes(name)),
@@ -81,7 +81,7 @@ test('a version 1 payment is refused now unless it spends amounts that are too r
     (tx) => tx.version === 1 && keyInputs(tx).every(({ keyOffsets }) => keyOffsets.length < 16),
   );
   expect(names(findRelayRefusalsOfRings(old!, VERSION, allSpendable))).toEqual(['not_rct', 'low_mixin']);
-  expect(names(findRelayRefusalsOfRings(old!, VERSION, { ...allSpendable, outputsOf: () => 15 }))).toEqual(
+  expect(names(findRelayRefusalsOfRings(old!, VERSION, { ...allSpendable, countOutputs: () => 15 }))).toEqual(
     [],
   );
 });
@@ -127,7 +127,7 @@ test('the extra field and the fee are refused from the first value beyond the li
   const rounded = ((BigInt(weight) * rate + 9_999n) / 10_000n) * 10_000n;
   expect(needed).toBe(rounded - rounded / 50n);
   const paying = (fee: bigint) => changed({ ringct: { ...model!.ringct!, fee } });
-  const rules = { version: VERSION, minimumFeeRate: rate };
+  const rules = { blockVersion: VERSION, minimumFeeRate: rate };
   // The number of digits of a fee changes the weight, so both fees have the same number.
   expect(String(needed - 1n)).toHaveLength(String(needed).length);
   if (transactionWeight(paying(needed)) === weight) {
@@ -156,16 +156,16 @@ test('rings are refused for their size, and for members that are missing, too yo
     names(findRelayRefusalsOfRings(tx, version, { ...allSpendable, ...facts }));
   const [first] = keyInputs(tx);
   const missing = absoluteOffsets(first!.keyOffsets)[3];
-  expect(ask({ member: (_, index) => (index === missing ? undefined : spendable) })).toEqual([
+  expect(ask({ findMember: (_, index) => (index === missing ? undefined : spendable) })).toEqual([
     'invalid_input',
   ]);
   // A member of height 100 has ten confirmations when the tip is 109.
   expect(ask({ nextHeight: 110 })).toEqual([]);
   expect(ask({ nextHeight: 109 })).toEqual(['invalid_input']);
-  expect(ask({ member: () => ({ height: 50, unlockTime: 110n }) })).toEqual([]);
-  expect(ask({ member: () => ({ height: 50, unlockTime: 111n }) })).toEqual(['invalid_input']);
+  expect(ask({ findMember: () => ({ height: 50, unlockTime: 110n }) })).toEqual([]);
+  expect(ask({ findMember: () => ({ height: 50, unlockTime: 111n }) })).toEqual(['invalid_input']);
   // An unlock time that is a timestamp is not compared.
-  expect(ask({ member: () => ({ height: 50, unlockTime: 4_000_000_000n }) })).toEqual([]);
+  expect(ask({ findMember: () => ({ height: 50, unlockTime: 4_000_000_000n }) })).toEqual([]);
   expect(ask({}, 14)).toEqual(['low_mixin']);
   const small = changed({
     inputs: keyInputs(tx).map((input) => ({ ...input, keyOffsets: input.keyOffsets.slice(0, 11) })),

@@ -24,12 +24,12 @@ const transactions: readonly ScanFeedTransaction[] = (['plain', 'masked', 'compa
       const { transaction } = pay(to, random, { era, viewTags });
       return {
         height: 1_000 + at * 200,
-        position: tagged * 65_535,
+        positionInBlock: tagged * 65_535,
         hash: transaction.hash,
         publicKeys: transaction.publicKeys,
         additionalPublicKeys: transaction.additionalPublicKeys,
         encryptedPaymentId: tagged === 0 ? undefined : new Uint8Array(8).fill(at),
-        hasClearBuckets: era === 'plain',
+        hasPerAmountIndices: era === 'plain',
         outputs: transaction.outputs.map((output, index) => ({
           ...output,
           globalIndex: era === 'plain' ? index * 1_000 : 2 ** 40 + index,
@@ -40,7 +40,7 @@ const transactions: readonly ScanFeedTransaction[] = (['plain', 'masked', 'compa
 
 test('a feed is read back as it was written', () => {
   const empty: ScanFeedTransaction = { ...transactions[0]!, height: 5_000, outputs: [], publicKeys: [] };
-  const written = [...transactions, { ...empty, hasClearBuckets: false }];
+  const written = [...transactions, { ...empty, hasPerAmountIndices: false }];
   expect([...decodeScanFeed(encodeScanFeed(written))]).toEqual(written);
   expect([...decodeScanFeed(encodeScanFeed([]))]).toEqual([]);
 });
@@ -65,7 +65,14 @@ test('an ordinary transaction takes about 100 bytes for each of its two outputs'
   const { hash, publicKeys, outputs } = pay(to, random).transaction;
   const bytes = encodeScanFeed([
     {
-      ...{ height: 0, position: 1, hash, publicKeys, additionalPublicKeys: [], hasClearBuckets: false },
+      ...{
+        height: 0,
+        positionInBlock: 1,
+        hash,
+        publicKeys,
+        additionalPublicKeys: [],
+        hasPerAmountIndices: false,
+      },
       encryptedPaymentId: new Uint8Array(8),
       outputs: outputs.map((output, index) => ({ ...output, globalIndex: 100_000_000 + index })),
     },

@@ -71,19 +71,31 @@ const decoded: readonly { bytes: string; value: Partial<Transaction> }[] = [
   {
     bytes: '03 0102',
     value: {
-      undecoded: { what: 'version', tag: 3, path: 'version', offset: 0, rest: Uint8Array.of(1, 2) },
+      undecoded: { kind: 'version', tag: 3, path: 'version', offset: 0, remainingBytes: Uint8Array.of(1, 2) },
     },
   },
   {
     bytes: '01 00 01 04 ff',
     value: {
-      undecoded: { what: 'input', tag: 4, path: 'vin/0/type', offset: 3, rest: Uint8Array.of(0xff) },
+      undecoded: {
+        kind: 'input',
+        tag: 4,
+        path: 'vin/0/type',
+        offset: 3,
+        remainingBytes: Uint8Array.of(0xff),
+      },
     },
   },
   {
     bytes: '02 00 01 ff05 00 00 08',
     value: {
-      undecoded: { what: 'ringct', tag: 8, path: 'rct_signatures/type', offset: 7, rest: new Uint8Array(0) },
+      undecoded: {
+        kind: 'ringct',
+        tag: 8,
+        path: 'rct_signatures/type',
+        offset: 7,
+        remainingBytes: new Uint8Array(0),
+      },
     },
   },
 ];

@@ -27,8 +27,8 @@ test('a transaction of a future RingCT type has its prefix, its type and the und
   for (const pruned of [false, true]) {
     const transaction = decodeTransaction(bytes(TYPE_8), { pruned });
     const { undecoded } = transaction;
-    expect(undecoded).toMatchObject({ what: 'ringct', tag: 8, path: 'rct_signatures/type', offset: 110 });
-    expect(undecoded?.rest.length).toBe(bytes(TYPE_8).length - 111);
+    expect(undecoded).toMatchObject({ kind: 'ringct', tag: 8, path: 'rct_signatures/type', offset: 110 });
+    expect(undecoded?.remainingBytes.length).toBe(bytes(TYPE_8).length - 111);
     expect(ringCtType(transaction)).toBe(8);
     expect(transaction.ringct).toBeUndefined();
     // This type allows rings without members.
@@ -58,7 +58,7 @@ test('inputs and earlier outputs are decoded before an unknown output tag, and t
   expect(transaction.unlockTime).toBe(60n);
   expect(transaction.inputs).toEqual([{ kind: 'coinbase', height: 1 }]);
   expect(transaction.outputs).toMatchObject([{ amount: 5n, viewTag: 0x77 }]);
-  expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 5, path: 'vout/1/type', offset: 42 });
+  expect(transaction.undecoded).toMatchObject({ kind: 'output', tag: 5, path: 'vout/1/type', offset: 42 });
   expect(transaction.isCoinbase).toBe(true);
   expect(ringCtType(transaction)).toBeUndefined();
   expect(() => transactionPrefixHash(transaction)).toThrow(NotDecodedError);
@@ -66,24 +66,26 @@ test('inputs and earlier outputs are decoded before an unknown output tag, and t
 
 test('outputs that are shorter than any known output do not make the count wrong', () => {
   const transaction = decodeTransaction(bytes('02 00 01 ff 01 03 05 04 aabb 06 04 ccdd 07 04 eeff 00 00'));
-  expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 4, path: 'vout/0/type' });
-  expect(bytesToHex(transaction.undecoded?.rest ?? new Uint8Array(0))).toBe('aabb0604ccdd0704eeff0000');
+  expect(transaction.undecoded).toMatchObject({ kind: 'output', tag: 4, path: 'vout/0/type' });
+  expect(bytesToHex(transaction.undecoded?.remainingBytes ?? new Uint8Array(0))).toBe(
+    'aabb0604ccdd0704eeff0000',
+  );
 });
 
 test('a coinbase input beside an input of an unknown kind does not make a coinbase', () => {
   const transaction = decodeTransaction(bytes('02 3c 02 ff 01 05 aabb'));
   expect(transaction.inputs).toEqual([{ kind: 'coinbase', height: 1 }]);
-  expect(transaction.undecoded).toMatchObject({ what: 'input', tag: 5 });
+  expect(transaction.undecoded).toMatchObject({ kind: 'input', tag: 5 });
   expect(transaction.isCoinbase).toBe(false);
 });
 
 test('decoding stops at an unknown input tag or version', () => {
   const input = decodeTransaction(bytes(`02 00 02 02 05 01 07 ${IMAGE} 01 0000`));
-  expect(input.undecoded).toMatchObject({ what: 'input', tag: 1, path: 'vin/1/type' });
+  expect(input.undecoded).toMatchObject({ kind: 'input', tag: 1, path: 'vin/1/type' });
   expect(input.inputs).toMatchObject([{ kind: 'key', amount: 5n, keyOffsets: [7n] }]);
   const version = decodeTransaction(bytes('03 00 01'));
   expect(version).toMatchObject({ version: 3, inputs: [], outputs: [] });
-  expect(version.undecoded).toMatchObject({ what: 'version', tag: 3, path: 'version', offset: 0 });
+  expect(version.undecoded).toMatchObject({ kind: 'version', tag: 3, path: 'version', offset: 0 });
   expect(version.isCoinbase).toBe(false);
 });
 
@@ -95,8 +97,8 @@ test('bytes after the hashes of a block are preserved from version 19 on and ref
   const block = decodeBlock(bytes(`13 13 ${body}`));
   expect(block.majorVersion).toBe(19);
   expect(block.txHashes.map(bytesToHex)).toEqual([IMAGE]);
-  expect(bytesToHex(block.trailing)).toBe(`01${KEY}`);
-  expect(block.complete).toBe(false);
+  expect(bytesToHex(block.trailingBytes)).toBe(`01${KEY}`);
+  expect(block.isFullyDecoded).toBe(false);
   expect(() => blockId(block)).toThrow(NotDecodedError);
   expect(() => blockMerkleRoot(block)).toThrow(/33 bytes of unknown meaning/);
   expect(() => decodeBlock(bytes(`10 10 ${body}`))).toThrow(DecodeError);
@@ -104,19 +106,19 @@ test('bytes after the hashes of a block are preserved from version 19 on and ref
 
 test('a version 19 block without such bytes is complete', () => {
   const block = decodeBlock(bytes(`13 13 ${HEADER} ${COINBASE} 00`));
-  expect(block.complete).toBe(true);
+  expect(block.isFullyDecoded).toBe(true);
   expect(blockId(block)).toHaveLength(32);
 });
 
 test('a block whose coinbase has an unknown output has its header and height, and the rest is preserved', () => {
   const coinbase = `02 3c 01 ff 07 01 05 05 ${KEY} aabbcc ${'55'.repeat(16)} 00 00`;
   const block = decodeBlock(bytes(`13 13 ${HEADER} ${coinbase} 01 ${IMAGE}`));
-  expect(block.complete).toBe(false);
+  expect(block.isFullyDecoded).toBe(false);
   expect(blockHeight(block)).toBe(7);
   expect(bytesToHex(block.prevId)).toBe(KEY);
   expect(block.txHashes).toEqual([]);
   // The path starts at the complete block.
-  expect(block.coinbase.undecoded).toMatchObject({ what: 'output', tag: 5, path: 'miner_tx/vout/0/type' });
+  expect(block.coinbase.undecoded).toMatchObject({ kind: 'output', tag: 5, path: 'miner_tx/vout/0/type' });
   expect(block.coinbaseBlob.length + block.header.length).toBe(block.blob.length);
   expect(() => blockId(block)).toThrow(/unknown output 5/);
 });

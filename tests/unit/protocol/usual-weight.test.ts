@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
-import { transactionWeight, usualRingTransactionWeight } from '@ringscope/protocol/transaction-weight.ts';
+import { transactionWeight, typicalClsagTransactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { need } from '../../helpers/protocol/need.ts';
 import { bulkTransactionVectors } from '../../helpers/protocol/vector-files.ts';
 
@@ -15,7 +15,7 @@ test('the usual weight of a transaction with rings is within two per cent of rea
   for (const transaction of need(transactions, 'transactions of RingCT type 6 with rings of 16')) {
     const { inputs, outputs, extra } = transaction;
     const weight = transactionWeight(transaction);
-    const usual = usualRingTransactionWeight(inputs.length, outputs.length, extra.length);
+    const usual = typicalClsagTransactionWeight(inputs.length, outputs.length, extra.length);
     expect(Math.abs(usual - weight) / weight).toBeLessThan(0.02);
   }
 });

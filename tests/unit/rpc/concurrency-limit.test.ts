@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import {
   ConcurrencyLimit,
-  TooManyWaitingError,
+  TooManyWaitingTasksError,
   WaitCancelledError,
 } from '@ringscope/rpc/concurrency-limit.ts';
 import { createStopSignal } from '@ringscope/rpc/transport/stop-signal.ts';
@@ -27,10 +27,10 @@ const begun = (tasks: readonly ReturnType<typeof heldTask>[]): boolean[] =>
   tasks.map((task) => task.hasBegun());
 
 test('waiting tasks start in the order in which they came, and one task above the limit is refused', async () => {
-  const limit = new ConcurrencyLimit({ running: 2, waiting: 2 });
+  const limit = new ConcurrencyLimit({ maxRunning: 2, maxWaiting: 2 });
   const tasks = Array.from({ length: 4 }, heldTask);
   const results = tasks.map(({ run }) => limit.run(run));
-  await expect(limit.run(async () => undefined)).rejects.toBeInstanceOf(TooManyWaitingError);
+  await expect(limit.run(async () => undefined)).rejects.toBeInstanceOf(TooManyWaitingTasksError);
   expect(begun(tasks)).toEqual([true, true, false, false]);
   tasks[1]!.finish();
   await results[1];
@@ -41,7 +41,7 @@ test('waiting tasks start in the order in which they came, and one task above th
 });
 
 test('a task whose signal fires leaves the queue, and the next task takes its place', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 2 });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 2 });
   const [first, cancelled, next] = [heldTask(), heldTask(), heldTask()];
   const running = limit.run(first.run);
   const controller = new AbortController();
@@ -60,7 +60,7 @@ test('a task whose signal fires leaves the queue, and the next task takes its pl
 });
 
 test('close() ends the wait of every task and does not affect the running one', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
   const first = heldTask();
   const running = limit.run(first.run);
   const waiting = [limit.run(async () => undefined), limit.run(async () => undefined)];
@@ -70,7 +70,7 @@ test('close() ends the wait of every task and does not affect the running one', 
   await running;
 });
 
-const shares = { running: 2, waiting: 3, runningPerClient: 1, waitingPerClient: 2 };
+const shares = { maxRunning: 2, maxWaiting: 3, maxRunningPerClient: 1, maxWaitingPerClient: 2 };
 
 test('tasks of other clients start before the waiting tasks of a client that has used its share', async () => {
   const limit = new ConcurrencyLimit(shares);
@@ -97,8 +97,10 @@ test('a client with many tasks is refused while another client may still wait', 
   const limit = new ConcurrencyLimit(shares);
   const tasks = Array.from({ length: 3 }, heldTask);
   const results = tasks.map(({ run }) => limit.run(run, { client: 'a' }));
-  await expect(limit.run(async () => undefined, { client: 'a' })).rejects.toBeInstanceOf(TooManyWaitingError);
-  expect(() => limit.refuseIfFull('a')).toThrow(TooManyWaitingError);
+  await expect(limit.run(async () => undefined, { client: 'a' })).rejects.toBeInstanceOf(
+    TooManyWaitingTasksError,
+  );
+  expect(() => limit.refuseIfFull('a')).toThrow(TooManyWaitingTasksError);
   expect(() => limit.refuseIfFull('b')).not.toThrow();
   await limit.run(async () => undefined, { client: 'b' });
   for (const { finish } of tasks) finish();
@@ -106,7 +108,7 @@ test('a client with many tasks is refused while another client may still wait', 
 });
 
 test('the queue position of a client moves as the tasks before it begin', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
   const tasks = ['a', 'b', 'b', 'c'].map((client) => ({ client, ...heldTask() }));
   const results = tasks.map(({ client, run }) => limit.run(run, { client }));
   const places = () => ['a', 'b', 'c'].map((client) => limit.queuePositionOf(client));
@@ -122,7 +124,7 @@ test('the queue position of a client moves as the tasks before it begin', async 
 });
 
 test('a task that fails frees its slot', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 1 });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
   const failing = limit.run(() => Promise.reject(new Error('it broke')));
   const next = limit.run(async () => 'done');
   await expect(failing).rejects.toThrow('it broke');
@@ -131,12 +133,12 @@ test('a task that fails frees its slot', async () => {
 
 /** A queue whose clients are named after their networks: `a1` and `a2` are of network `a`. */
 const networkShares = {
-  running: 2,
-  waiting: 4,
-  runningPerClient: 1,
-  waitingPerClient: 2,
-  runningPerNetwork: 1,
-  waitingPerNetwork: 3,
+  maxRunning: 2,
+  maxWaiting: 4,
+  maxRunningPerClient: 1,
+  maxWaitingPerClient: 2,
+  maxRunningPerNetwork: 1,
+  maxWaitingPerNetwork: 3,
   networkOf: (client: string) => client.slice(0, 1),
 };
 
@@ -158,7 +160,7 @@ const runningOf = async (tasks: ReturnType<typeof enter>) => {
 };
 
 test('the limit skips tasks of clients that have used their share, so the first task that may run starts', async () => {
-  const limit = new ConcurrencyLimit({ ...shares, waiting: 9, waitingPerClient: 9 });
+  const limit = new ConcurrencyLimit({ ...shares, maxWaiting: 9, maxWaitingPerClient: 9 });
   const tasks = enter(limit, ['a', 'b', 'a', 'a', 'c']);
   tasks[1]?.finish();
   expect(await runningOf(tasks)).toEqual(['a', 'b', 'c']);
@@ -167,21 +169,21 @@ test('the limit skips tasks of clients that have used their share, so the first 
 });
 
 test('a network of many clients runs and waits within its share, however many clients it has', async () => {
-  const limit = new ConcurrencyLimit({ ...networkShares, waiting: 9 });
+  const limit = new ConcurrencyLimit({ ...networkShares, maxWaiting: 9 });
   const crowd = enter(limit, ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
   expect(await runningOf(crowd)).toEqual(['a1']);
   expect(await Promise.all(crowd.slice(4).map(({ result }) => result))).toEqual([
-    'TooManyWaitingError',
-    'TooManyWaitingError',
+    'TooManyWaitingTasksError',
+    'TooManyWaitingTasksError',
   ]);
-  expect(() => limit.refuseIfFull('a7')).toThrow(TooManyWaitingError);
+  expect(() => limit.refuseIfFull('a7')).toThrow(TooManyWaitingTasksError);
   const other = enter(limit, ['b1']);
   expect(await runningOf(other)).toEqual(['b1']);
   for (const { finish } of [...crowd, ...other]) finish();
 });
 
 test('networks take turns, and the clients of one network start in the order of their arrival', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 9, networkOf: networkShares.networkOf });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 9, networkOf: networkShares.networkOf });
   const tasks = enter(limit, ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
   const order: string[] = [];
   for (const { result, client } of tasks) void result.then(() => order.push(client));
@@ -192,7 +194,7 @@ test('networks take turns, and the clients of one network start in the order of 
 });
 
 test('a network that always has waiting tasks does not delay a newcomer by more than one task', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 3, networkOf: networkShares.networkOf });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 3, networkOf: networkShares.networkOf });
   let last = enter(limit, ['a1'])[0]!;
   const waiting = enter(limit, ['a2', 'a3', 'a4']);
   for (const client of ['b1', 'c1', 'd1']) {
@@ -216,7 +218,7 @@ test('a newcomer displaces the last task of the network with the most tasks from
   expect(limit.waiting).toBe(4);
   expect(() => limit.refuseIfFull('c1')).not.toThrow();
   const [newcomer] = enter(limit, ['c1']);
-  expect(await tasks[4]?.result).toBe('TooManyWaitingError');
+  expect(await tasks[4]?.result).toBe('TooManyWaitingTasksError');
   expect([limit.waiting, limit.queuePositionOf('a4')]).toEqual([4, undefined]);
   tasks[1]?.finish();
   expect(await runningOf([newcomer!])).toEqual(['c1']);
@@ -226,25 +228,25 @@ test('a newcomer displaces the last task of the network with the most tasks from
 });
 
 test('a network with one task less than the largest displaces nothing', async () => {
-  const limit = new ConcurrencyLimit({ ...networkShares, waiting: 2 });
+  const limit = new ConcurrencyLimit({ ...networkShares, maxWaiting: 2 });
   // Two of network a and two of b. A third one of b would not make the shares more equal.
   const tasks = enter(limit, ['a1', 'b1', 'a2', 'b2']);
   await settled();
-  expect(() => limit.refuseIfFull('b3')).toThrow(TooManyWaitingError);
+  expect(() => limit.refuseIfFull('b3')).toThrow(TooManyWaitingTasksError);
   const first = enter(limit, ['c1']);
-  expect(await tasks[2]?.result).toBe('TooManyWaitingError');
+  expect(await tasks[2]?.result).toBe('TooManyWaitingTasksError');
   // Now c has one task, and b has two.
-  expect(() => limit.refuseIfFull('c2')).toThrow(TooManyWaitingError);
+  expect(() => limit.refuseIfFull('c2')).toThrow(TooManyWaitingTasksError);
   for (const { finish } of [...tasks, ...first]) finish();
 });
 
 test('a displaced task no longer listens to its signal, and its place in the queue is free', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 1, networkOf: networkShares.networkOf });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 1, networkOf: networkShares.networkOf });
   const [running] = enter(limit, ['a1']);
   const controller = new AbortController();
   const displaced = limit.run(async () => undefined, { client: 'a2', signal: controller.signal });
   const [newcomer] = enter(limit, ['b1']);
-  await expect(displaced).rejects.toBeInstanceOf(TooManyWaitingError);
+  await expect(displaced).rejects.toBeInstanceOf(TooManyWaitingTasksError);
   controller.abort();
   expect([limit.waiting, limit.queuePositionOf('b1')]).toEqual([1, 1]);
   running?.finish();
@@ -253,10 +255,10 @@ test('a displaced task no longer listens to its signal, and its place in the que
 });
 
 test('without a queue, a task above the limit is refused', async () => {
-  const limit = new ConcurrencyLimit({ running: 1, waiting: 0, networkOf: networkShares.networkOf });
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 0, networkOf: networkShares.networkOf });
   const [running] = enter(limit, ['a1']);
   await expect(limit.run(async () => undefined, { client: 'b1' })).rejects.toBeInstanceOf(
-    TooManyWaitingError,
+    TooManyWaitingTasksError,
   );
   running?.finish();
 });

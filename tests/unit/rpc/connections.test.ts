@@ -107,7 +107,7 @@ test('an unrequested second response is not used for any call', async () => {
 
 test('sockets are reused and bounded, and the number of waiting calls is bounded too', async () => {
   await using server = await startRawServer(({ socket }) => setTimeout(() => socket.write(http(HEIGHT)), 5));
-  const daemon = client(server.url, { maxSockets: 3, maxWaiting: 10 });
+  const daemon = client(server.url, { maxSockets: 3, maxWaitingCalls: 10 });
   const calls = Array.from({ length: 14 }, () => daemon.getHeight().catch((error: unknown) => error));
   const results = await Promise.all(calls);
   expect(results.filter((result) => result instanceof OverloadedError)).toHaveLength(1);
@@ -142,12 +142,12 @@ test('only repeatable calls are repeated after a broken connection', async () =>
     if (number < 3) socket.destroy();
     else socket.write(http(HEIGHT));
   });
-  const daemon = client(server.url, { retry: { attempts: 3, pauseMs: 1, maxPauseMs: 1 } });
+  const daemon = client(server.url, { retry: { maxAttempts: 3, initialPauseMs: 1, maxPauseMs: 1 } });
   expect((await daemon.getHeight()).height).toBe(7);
   expect(server.requests).toHaveLength(3);
 
   await using other = await startRawServer(({ socket }) => socket.destroy());
-  const second = client(other.url, { retry: { attempts: 3, pauseMs: 1, maxPauseMs: 1 } });
+  const second = client(other.url, { retry: { maxAttempts: 3, initialPauseMs: 1, maxPauseMs: 1 } });
   expect(await failure(second.popBlocks({ nblocks: 1 }))).toMatchObject({ mayHaveRun: true });
   expect(other.requests).toHaveLength(1);
 });
@@ -155,7 +155,12 @@ test('only repeatable calls are repeated after a broken connection', async () =>
 test('an invalid deadline or size is refused, and one beyond all timers means no limit', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
-  for (const options of [{ timeoutMs: 0 }, { timeoutMs: -1 }, { timeoutMs: NaN }, { maxBytes: NaN }]) {
+  for (const options of [
+    { timeoutMs: 0 },
+    { timeoutMs: -1 },
+    { timeoutMs: NaN },
+    { maxResponseBytes: NaN },
+  ]) {
     expect(await failure(daemon.getHeight({}, options))).toBeInstanceOf(InvalidRequestError);
   }
   expect(server.connections()).toBe(0);
@@ -172,7 +177,7 @@ test('invalid URLs and options are refused', () => {
     { url: 'http://user:pass@127.0.0.1:18081' },
     { url: 'http://127.0.0.1:18081/?x' },
     { url: 'http://127.0.0.1:18081', maxSockets: 0 },
-    { url: 'http://127.0.0.1:18081', maxWaiting: NaN },
+    { url: 'http://127.0.0.1:18081', maxWaitingCalls: NaN },
     { url: 'http://127.0.0.1:18081', login: { user: 'a:b', password: 'c' } },
     { url: 'http://127.0.0.1:18081', login: { user: 'a\nb', password: 'c' } },
     { url: 'https://127.0.0.1:18081', tls: { ca: 'not a certificate' } },
@@ -191,7 +196,7 @@ test('a call reports the number of bytes of its response', async () => {
   await daemon.getHeight({}, { onResponse });
   await daemon.getHeight({}, { onResponse });
   expect(translatable).toEqual([Buffer.byteLength(HEIGHT), Buffer.byteLength(HEIGHT)]);
-  expect(await failure(daemon.getHeight({}, { onResponse, maxBytes: 1 }))).toBeInstanceOf(
+  expect(await failure(daemon.getHeight({}, { onResponse, maxResponseBytes: 1 }))).toBeInstanceOf(
     ResponseTooLargeError,
   );
   expect(translatable).toHaveLength(2);

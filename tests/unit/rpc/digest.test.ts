@@ -12,7 +12,7 @@ test('parseChallenge() selects plain MD5 from the offers of monerod', () => {
     realm: 'monero-rpc',
     nonce: 'iBj9j6Thw9L1qG3Ls6dCbw==',
     opaque: undefined,
-    qopAuth: true,
+    supportsQopAuth: true,
     stale: false,
   });
 });
@@ -23,7 +23,7 @@ test('parseChallenge() selects MD5-sess when there is no other offer, and finds 
   expect(parseDigestChallenge(header)).toMatchObject({
     algorithm: 'MD5-sess',
     realm: 'a "b"',
-    qopAuth: true,
+    supportsQopAuth: true,
     stale: true,
   });
 });

@@ -7,10 +7,17 @@ import { RpcError } from '@ringscope/rpc/errors.ts';
 /** A secret of the client in tests of failing calls. No error may show it. */
 export const SECRET = 'correct-horse-battery';
 const login = { user: 'visitor', password: SECRET };
-export const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
+export const once = { maxAttempts: 1, initialPauseMs: 1, maxPauseMs: 1 };
 
 export function client(url: string, options: Partial<DaemonClientOptions> = {}) {
-  return createDaemonClient({ url, login, retry: once, timeoutMs: 60_000, maxBytes: 1_000_000, ...options });
+  return createDaemonClient({
+    url,
+    login,
+    retry: once,
+    timeoutMs: 60_000,
+    maxResponseBytes: 1_000_000,
+    ...options,
+  });
 }
 
 export async function failure(call: Promise<unknown>): Promise<RpcError> {

@@ -231,7 +231,7 @@ for (const [name, response, error, message] of ANSWERS) {
 
 test('a response of a gigabyte is never held in memory', async () => {
   await using server = await startRawServer(({ socket }) => stream(socket));
-  const daemon = client(server.url, { maxBytes: 20_000_000 });
+  const daemon = client(server.url, { maxResponseBytes: 20_000_000 });
   const before = process.memoryUsage.rss();
   for (let round = 0; round < 10; round += 1) {
     expect(await failure(daemon.getHeight())).toBeInstanceOf(ResponseTooLargeError);

@@ -126,7 +126,7 @@ test('parseJson() refuses deep nesting without overflowing the stack', () => {
 });
 
 test('parseJson() limits the memory of all kinds of values', () => {
-  const limits = { maxDepth: 4, maxMemory: 100_000 };
+  const limits = { maxDepth: 4, maxMemoryBytes: 100_000 };
   expect(parseJson(JSON.stringify(Array(6_000).fill(0)), limits)).toHaveLength(6_000);
   for (const [value, fitting] of [
     ['0', 6_300],

@@ -5,11 +5,11 @@ import type { RawServer } from './raw-server.ts';
 
 const host = ({ url }: RawServer): string => url.replace('http://', '');
 
-function clientOf(nodes: readonly RawServer[], staleAfterMs?: number) {
+function clientOf(nodes: readonly RawServer[], staleTipAfterMs?: number) {
   return createDaemonClient({
     nodes: nodes.map(({ url }) => ({ url })),
-    checkIntervalMs: Infinity,
-    ...(staleAfterMs === undefined ? {} : { staleAfterMs }),
+    nodeCheckIntervalMs: Infinity,
+    ...(staleTipAfterMs === undefined ? {} : { staleTipAfterMs }),
   });
 }
 
@@ -19,10 +19,10 @@ test('a longer branch of another node neither moves the client nor stays unnotic
   const daemon = clientOf([first, longer]);
   await daemon.checkNodes();
   expect(daemon.nodes()).toMatchObject([
-    { inUse: true, avoided: undefined, differsFrom: undefined },
-    { inUse: false, avoided: 'another chain from block 40 on', differsFrom: 40 },
+    { inUse: true, avoidReason: undefined, forkHeight: undefined },
+    { inUse: false, avoidReason: 'another chain from block 40 on', forkHeight: 40 },
   ]);
-  expect((await daemon.labelled.getInfo()).node).toBe(host(first));
+  expect((await daemon.withNode.getInfo()).node).toBe(host(first));
   daemon.close();
 });
 
@@ -32,8 +32,8 @@ test('branches that differ in their newest blocks only are no disagreement', asy
   const daemon = clientOf([first, other]);
   await daemon.checkNodes();
   expect(daemon.nodes()).toMatchObject([
-    { avoided: undefined },
-    { avoided: undefined, differsFrom: undefined },
+    { avoidReason: undefined },
+    { avoidReason: undefined, forkHeight: undefined },
   ]);
   daemon.close();
 });
@@ -47,7 +47,7 @@ test('a node that reports a height without the blocks is excluded, also when it 
   ]) {
     const daemon = clientOf(nodes);
     await daemon.checkNodes();
-    const states = new Map(daemon.nodes().map(({ node, avoided }) => [node, avoided]));
+    const states = new Map(daemon.nodes().map(({ node, avoidReason }) => [node, avoidReason]));
     expect(states).toEqual(
       new Map([
         [host(honest), undefined],
@@ -64,11 +64,11 @@ test('a node whose tip stays the same is left for one with more linked work, and
   await using second = await startChainNode({ hashes: branchHashes(120) });
   const daemon = clientOf([first, second], 0);
   await daemon.checkNodes();
-  expect(daemon.nodes()[0]?.avoided).toBe(`no new block, and 20 blocks behind ${host(second)}`);
-  expect((await daemon.labelled.getInfo()).node).toBe(host(second));
+  expect(daemon.nodes()[0]?.avoidReason).toBe(`no new block, and 20 blocks behind ${host(second)}`);
+  expect((await daemon.withNode.getInfo()).node).toBe(host(second));
   stuck.hashes = branchHashes(120);
   await daemon.checkNodes();
-  expect(daemon.nodes()[0]).toMatchObject({ avoided: undefined, failures: 0 });
+  expect(daemon.nodes()[0]).toMatchObject({ avoidReason: undefined, consecutiveFailures: 0 });
   daemon.close();
 });
 
@@ -78,7 +78,7 @@ test('a node that is behind is used until its tip has been the same for the conf
   const daemon = clientOf([first, second], 60_000);
   await daemon.checkNodes();
   await daemon.checkNodes();
-  expect(daemon.nodes().map(({ avoided }) => avoided)).toEqual([undefined, undefined]);
+  expect(daemon.nodes().map(({ avoidReason }) => avoidReason)).toEqual([undefined, undefined]);
   daemon.close();
 });
 
@@ -95,7 +95,7 @@ for (const [what, header] of [
     await using forged = await startChainNode({ hashes: branchHashes(120), header });
     const daemon = clientOf([first, forged], 0);
     await daemon.checkNodes();
-    expect(daemon.nodes().map(({ avoided }) => avoided)).toEqual([
+    expect(daemon.nodes().map(({ avoidReason }) => avoidReason)).toEqual([
       undefined,
       'does not return linked headers up to the tip that it reports',
     ]);
@@ -112,8 +112,8 @@ test('a node with another chain is used while the preferred one does not respond
   chain.isDown = true;
   await daemon.checkNodes();
   expect(daemon.nodes()).toMatchObject([
-    { avoided: 'NetworkError' },
-    { avoided: undefined, differsFrom: undefined },
+    { avoidReason: 'NetworkError' },
+    { avoidReason: undefined, forkHeight: undefined },
   ]);
   daemon.close();
 });

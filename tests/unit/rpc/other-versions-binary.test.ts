@@ -49,8 +49,8 @@ test('get_blocks.bin from 0.18.3.0 on reports the changes of the pool', async ()
     pool: {
       extent: 'incremental',
       added: [{ hash: HASH, doubleSpendSeen: true }],
-      remainingAdded: [OTHER],
-      removed: [HASH, OTHER],
+      remainingAddedHashes: [OTHER],
+      removedHashes: [HASH, OTHER],
     },
   });
 });

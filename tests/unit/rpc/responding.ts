@@ -7,7 +7,7 @@ export const HASH = 'ab'.repeat(32);
 export const OTHER = 'cd'.repeat(32);
 export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
-const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
+const once = { maxAttempts: 1, initialPauseMs: 1, maxPauseMs: 1 };
 
 /** Creates both clients for a server that always sends one response. */
 export async function answering(response: Buffer) {

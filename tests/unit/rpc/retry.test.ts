@@ -32,28 +32,28 @@ for (const [error, fault, retryable] of cases) {
     expect(error.kind).toBe(fault);
     expect(error.retryable).toBe(retryable);
     expect(error.message).toContain('get_info at h:1');
-    const attempt = { repeatable: true, number: 1, hasOtherNode: false };
+    const attempt = { repeatable: true, attemptNumber: 1, hasOtherNode: false };
     expect(shouldRetryCall(error, attempt, defaultRetryPolicy)).toBe(retryable);
     expect(shouldRetryCall(error, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
-    expect(shouldRetryCall(error, { ...attempt, number: 3 }, defaultRetryPolicy)).toBe(false);
+    expect(shouldRetryCall(error, { ...attempt, attemptNumber: 3 }, defaultRetryPolicy)).toBe(false);
   });
 }
 
 test('errors of other kinds never cause a retry', () => {
-  const attempt = { repeatable: true, number: 1, hasOtherNode: true };
+  const attempt = { repeatable: true, attemptNumber: 1, hasOtherNode: true };
   expect(shouldRetryCall(new TypeError('bug'), attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('a call that never reached the node may be sent again, whatever it does', () => {
   const refused = new errors.NetworkError('ECONNREFUSED', target, { mayHaveRun: false });
-  const attempt = { repeatable: false, number: 1, hasOtherNode: false };
+  const attempt = { repeatable: false, attemptNumber: 1, hasOtherNode: false };
   expect(shouldRetryCall(refused, attempt, defaultRetryPolicy)).toBe(true);
   expect(shouldRetryCall(network, attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('an invalid answer of one node is a reason to ask another node', () => {
   const nonsense = new errors.InvalidResponseError({ problem: 'x' }, target);
-  const attempt = { repeatable: true, number: 1, hasOtherNode: true };
+  const attempt = { repeatable: true, attemptNumber: 1, hasOtherNode: true };
   expect(shouldRetryCall(nonsense, attempt, defaultRetryPolicy)).toBe(true);
   expect(shouldRetryCall(nonsense, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
   expect(
@@ -90,7 +90,7 @@ test('pauseAfter() doubles up to its limit and draws a random pause from zero up
 
 test('withRetry() repeats only repeatable calls and throws the last error', async () => {
   const never = new AbortController().signal;
-  const policy = { attempts: 3, pauseMs: 1, maxPauseMs: 1 };
+  const policy = { maxAttempts: 3, initialPauseMs: 1, maxPauseMs: 1 };
   let calls = 0;
   const failTwice = async (): Promise<string> => {
     calls += 1;
@@ -114,7 +114,7 @@ test('withRetry() repeats only repeatable calls and throws the last error', asyn
 
 test('withRetry() ends when its signal fires', async () => {
   const controller = new AbortController();
-  const policy = { attempts: 3, pauseMs: 60_000, maxPauseMs: 60_000 };
+  const policy = { maxAttempts: 3, initialPauseMs: 60_000, maxPauseMs: 60_000 };
   const attempt = async (): Promise<never> => {
     setImmediate(() => controller.abort());
     throw network;

@@ -13,7 +13,7 @@ import { HEIGHT, http, startRawServer } from './raw-server.ts';
 
 /** No test calls this client. */
 const endpoint = (host: string): RpcHttpClient =>
-  new RpcHttpClient({ url: `http://${host}:1`, maxSockets: 1, maxWaiting: 0 });
+  new RpcHttpClient({ url: `http://${host}:1`, maxSockets: 1, maxWaitingCalls: 0 });
 const target = { method: 'x', node: 'y' };
 const away = new NetworkError('away', target, { mayHaveRun: false });
 
@@ -22,15 +22,15 @@ test('calls stay with a node until it fails, and return when the other node fail
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeSelector([a, b], () => now);
   expect(choice.choose()).toBe(a);
-  choice.report(a, away, 0);
+  choice.recordCallOutcome(a, away, 0);
   expect(choice.choose()).toBe(b);
   now = 5_000;
   expect(choice.choose()).toBe(b);
-  choice.report(b, new InvalidResponseError({ problem: 'x' }, target), 0);
+  choice.recordCallOutcome(b, new InvalidResponseError({ problem: 'x' }, target), 0);
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
-    { node: 'a:1', inUse: true, failures: 1, avoided: undefined },
-    { node: 'b:1', inUse: false, failures: 1, avoided: 'InvalidResponseError' },
+    { node: 'a:1', inUse: true, consecutiveFailures: 1, avoidReason: undefined },
+    { node: 'b:1', inUse: false, consecutiveFailures: 1, avoidReason: 'InvalidResponseError' },
   ]);
 });
 
@@ -38,18 +38,18 @@ test('calls return to an earlier node that has responded without a failure for a
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeSelector([a, b], () => now);
-  choice.report(a, away, 0);
+  choice.recordCallOutcome(a, away, 0);
   expect(choice.choose()).toBe(b);
   now = NODE_RECOVERED_AFTER_MS * 2;
   // No call has shown that the first node works again.
   expect(choice.choose()).toBe(b);
-  choice.report(a, undefined, 0);
+  choice.recordCallOutcome(a, undefined, 0);
   expect(choice.choose()).toBe(a);
   // The node fails again, responds once, and is not used before it has worked for a minute.
-  choice.report(a, away, 0);
+  choice.recordCallOutcome(a, away, 0);
   expect(choice.choose()).toBe(b);
   now += 30_000;
-  choice.report(a, undefined, 0);
+  choice.recordCallOutcome(a, undefined, 0);
   expect(choice.choose()).toBe(b);
   now += 30_000;
   expect(choice.choose()).toBe(a);
@@ -61,16 +61,16 @@ test('pauses double up to a minute and end with the first response, also with a 
   const choice = createNodeSelector([a, b], () => now);
   const pauses: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
-    choice.report(a, away, 0);
+    choice.recordCallOutcome(a, away, 0);
     const start = now;
-    while (choice.states()[0]?.avoided !== undefined) now += 250;
+    while (choice.states()[0]?.avoidReason !== undefined) now += 250;
     pauses.push(now - start);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-  choice.report(a, new CancelledError('x', target), 0);
-  expect(choice.states()[0]?.failures).toBe(9);
-  choice.report(a, new NodeRefusedError({ nodeMessage: 'no' }, target), 0);
-  expect(choice.states()[0]?.failures).toBe(0);
+  choice.recordCallOutcome(a, new CancelledError('x', target), 0);
+  expect(choice.states()[0]?.consecutiveFailures).toBe(9);
+  choice.recordCallOutcome(a, new NodeRefusedError({ nodeMessage: 'no' }, target), 0);
+  expect(choice.states()[0]?.consecutiveFailures).toBe(0);
 });
 
 test('simultaneous calls that meet one failure count as one failure', () => {
@@ -79,23 +79,23 @@ test('simultaneous calls that meet one failure count as one failure', () => {
   const choice = createNodeSelector([a, b], () => now);
   now = 100;
   for (const tookMs of [100, 90, 50]) {
-    choice.report(a, away, tookMs);
+    choice.recordCallOutcome(a, away, tookMs);
     now += 10;
   }
-  expect(choice.states()[0]?.failures).toBe(1);
+  expect(choice.states()[0]?.consecutiveFailures).toBe(1);
   // A call that was sent after the first had failed is another failure.
-  choice.report(a, away, 20);
-  expect(choice.states()[0]?.failures).toBe(2);
+  choice.recordCallOutcome(a, away, 20);
+  expect(choice.states()[0]?.consecutiveFailures).toBe(2);
 });
 
 test('the node whose pause ends first is called when all nodes are unreachable', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeSelector([a, b], () => now);
-  choice.report(a, away, 0);
-  choice.report(a, away, 0);
+  choice.recordCallOutcome(a, away, 0);
+  choice.recordCallOutcome(a, away, 0);
   now = 100;
-  choice.report(b, away, 0);
+  choice.recordCallOutcome(b, away, 0);
   expect(choice.choose()).toBe(b);
 });
 
@@ -105,7 +105,7 @@ test('a call continues at the next node and reports which node responded', async
   await using good = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const nodes = [broken, liar, good].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes });
-  const { node, result } = await daemon.labelled.getHeight();
+  const { node, result } = await daemon.withNode.getHeight();
   expect(node).toBe(good.url.replace('http://', ''));
   expect(result.height).toBe(7);
   await daemon.getHeight();
@@ -123,13 +123,13 @@ test('checkNodes() excludes nodes that are syncing, behind, or on another networ
   const nodes = [syncing, good, lagging, foreign].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes });
   await daemon.checkNodes();
-  expect(daemon.nodes().map(({ avoided }) => avoided)).toEqual([
+  expect(daemon.nodes().map(({ avoidReason }) => avoidReason)).toEqual([
     'still syncing',
     undefined,
     '3 blocks behind',
     'another network (testnet)',
   ]);
-  expect((await daemon.labelled.getInfo()).node).toBe(good.url.replace('http://', ''));
+  expect((await daemon.withNode.getInfo()).node).toBe(good.url.replace('http://', ''));
   daemon.close();
 });
 
@@ -137,10 +137,10 @@ test('a client of several nodes checks them beside its calls and leaves a syncin
   await using syncing = await startChainNode({ hashes: branchHashes(20), info: { synchronized: false } });
   await using good = await startChainNode({ hashes: branchHashes(20) });
   const nodes = [syncing, good].map(({ url }) => ({ url }));
-  const daemon = createDaemonClient({ nodes, checkIntervalMs: 0 });
-  expect((await daemon.labelled.getInfo()).node).toBe(syncing.url.replace('http://', ''));
-  await expect.poll(() => daemon.nodes()[0]?.avoided).toBe('still syncing');
-  expect((await daemon.labelled.getInfo()).node).toBe(good.url.replace('http://', ''));
+  const daemon = createDaemonClient({ nodes, nodeCheckIntervalMs: 0 });
+  expect((await daemon.withNode.getInfo()).node).toBe(syncing.url.replace('http://', ''));
+  await expect.poll(() => daemon.nodes()[0]?.avoidReason).toBe('still syncing');
+  expect((await daemon.withNode.getInfo()).node).toBe(good.url.replace('http://', ''));
   expect(daemon.nodeInUse()).toBe(good.url.replace('http://', ''));
   daemon.close();
 });

@@ -33,7 +33,7 @@ function watched() {
   const cache = new ResponseCache({
     maxBytes: 1_000_000,
     now: () => clock.now,
-    readCurrent: async () => {
+    readIndexState: async () => {
       const read = current();
       if (held.isHolding) await new Promise<void>((resolve) => reads.push(resolve));
       if (database.isUnavailable) throw new Error('the database is unavailable');
@@ -45,7 +45,11 @@ function watched() {
     status: 200,
     headers: {},
     body: String(tip.height),
-    lifetime: { dependsOn: 'reorg', cacheMs: 1_000, content: { tipHash: tip.hash, write: responseAt } },
+    cacheLifetime: {
+      dependsOn: 'reorg',
+      cacheMs: 1_000,
+      content: { tipHash: tip.hash, createResponse: responseAt },
+    },
   });
   return {
     cache,
@@ -71,7 +75,7 @@ const tip = (name: string, height: number, from: number | undefined = height): L
   kind: 'tip',
   hash: hashOf(name),
   height,
-  from,
+  changedFromHeight: from,
 });
 const listening: LiveEvent = { kind: 'listening', hash: hashOf('a1'), height: 1 };
 
@@ -164,7 +168,7 @@ test('one read of the state serves all content until the next change', async () 
   let reads = 0;
   const counting = new ResponseCache({
     maxBytes: 1_000_000,
-    readCurrent: async () => {
+    readIndexState: async () => {
       reads += 1;
       return {
         tip: { network: 'fakechain', genesisHash: hashOf('0'), height: 2, hash: hashOf('a2') },
@@ -179,7 +183,11 @@ test('one read of the state serves all content until the next change', async () 
     status: 200,
     headers: {},
     body: '',
-    lifetime: { dependsOn: 'reorg', cacheMs: 60_000, content: { tipHash: hashOf('a1'), write } },
+    cacheLifetime: {
+      dependsOn: 'reorg',
+      cacheMs: 60_000,
+      content: { tipHash: hashOf('a1'), createResponse: write },
+    },
   });
   const requestAll = async () =>
     Promise.all(['/a', '/b', '/c'].map(async (key) => counting.findOrCreate(key, async () => write())));

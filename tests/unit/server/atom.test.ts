@@ -5,13 +5,25 @@ const feed: AtomFeed = {
   id: 'tag:explorer.example,2026:feed',
   title: 'A & B',
   subtitle: 'All <entries>',
-  self: 'https://explorer.example/feed?a=1&b="2"',
-  page: 'https://explorer.example/',
+  selfUrl: 'https://explorer.example/feed?a=1&b="2"',
+  pageUrl: 'https://explorer.example/',
   author: 'Somebody',
-  emptySince: 86_400,
+  updatedTimestampWhenEmpty: 86_400,
   entries: [
-    { id: 'tag:e,2026:1', title: 'one', updated: 1_700_000_000, page: 'https://e/1', summary: "it's" },
-    { id: 'tag:e,2026:2', title: 'two', updated: 1_700_000_060, page: 'https://e/2', summary: ']]>' },
+    {
+      id: 'tag:e,2026:1',
+      title: 'one',
+      updatedTimestamp: 1_700_000_000,
+      pageUrl: 'https://e/1',
+      summary: "it's",
+    },
+    {
+      id: 'tag:e,2026:2',
+      title: 'two',
+      updatedTimestamp: 1_700_000_060,
+      pageUrl: 'https://e/2',
+      summary: ']]>',
+    },
   ],
 };
 

@@ -25,8 +25,8 @@ test('a client is an IPv4 address or an IPv6 network of 64 bits', () => {
 
 test('networks without a limit contain both kinds of IP addresses', () => {
   const list = createIpBlockList([
-    { address: '10.0.0.0', prefix: 8 },
-    { address: 'fd00::', prefix: 8 },
+    { address: '10.0.0.0', prefixLength: 8 },
+    { address: 'fd00::', prefixLength: 8 },
   ]);
   expect(list.check('10.9.8.7', 'ipv4')).toBe(true);
   expect(list.check('11.0.0.1', 'ipv4')).toBe(false);

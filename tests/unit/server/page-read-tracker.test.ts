@@ -14,7 +14,7 @@ function failingReads(error: Error): PageReadTracker {
     lookup: fail,
     snapshot: fail,
     listen: fail,
-    connections: () => ({ open: 0, idle: 0, waiting: 0, max: 0 }),
+    connections: () => ({ open: 0, idle: 0, waiting: 0, maxConnections: 0 }),
     close: () => Promise.resolve(),
   };
   return new PageReadTracker(createPageDataReader(database));

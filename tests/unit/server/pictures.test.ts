@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { linkPreviewColours } from '../../../server/link-previews/drawing.tsx';
-import type { LinkPreviewPicture } from '../../../server/link-previews/picture.ts';
-import { PictureRenderer, PictureTimeoutError } from '../../../server/link-previews/picture-renderer.ts';
+import type { LinkPreviewContent } from '../../../server/link-previews/picture.ts';
+import {
+  LinkPreviewRenderer,
+  LinkPreviewTimeoutError,
+} from '../../../server/link-previews/picture-renderer.ts';
 
 /** A preview image with as many members and strings as the largest has. */
-const large: LinkPreviewPicture = {
+const large: LinkPreviewContent = {
   kind: 'object',
   network: 'mainnet',
   title: 'Transaction',
-  name: ['78700ed6…c8d165e7'],
-  line: 'in block 3 210 456 · 2026-11-23 07:52 UTC',
+  identifierParts: ['78700ed6…c8d165e7'],
+  subtitle: 'in block 3 210 456 · 2026-11-23 07:52 UTC',
   facts: ['Fee', 'Fee rate', 'Size', 'Inputs', 'Outputs', 'Ring size'].map((name) => ({
     name,
     value: '20.1 µXMR per kB',
@@ -18,12 +21,14 @@ const large: LinkPreviewPicture = {
   drawing: {
     kind: 'rings',
     text: 'Ages of the members of the first 4 of 12 rings, from 10 to 1 000 000 blocks',
-    rings: Array.from({ length: 4 }, () => Array.from({ length: 64 }, (_, index) => index / 64)),
+    memberAxisFractionsByRing: Array.from({ length: 4 }, () =>
+      Array.from({ length: 64 }, (_, index) => index / 64),
+    ),
   },
 };
 
 test('a worker thread renders a PNG of the usual size, and refuses a character for which it would call another site', async () => {
-  const painter = new PictureRenderer(60_000);
+  const painter = new LinkPreviewRenderer(60_000);
   try {
     const png = await painter.render('client', large);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -38,10 +43,10 @@ test('a worker thread renders a PNG of the usual size, and refuses a character f
 });
 
 test('a preview image that takes too long is stopped, and the next one gets a new thread', async () => {
-  const painter = new PictureRenderer(1);
+  const painter = new LinkPreviewRenderer(1);
   try {
-    await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);
-    await expect(painter.render('client', large)).rejects.toThrow(PictureTimeoutError);
+    await expect(painter.render('client', large)).rejects.toThrow(LinkPreviewTimeoutError);
+    await expect(painter.render('client', large)).rejects.toThrow(LinkPreviewTimeoutError);
   } finally {
     await painter.close();
   }

@@ -15,8 +15,8 @@ const txid = parseTxHash('a1'.repeat(32))!;
 const hash = parseBlockHash('c1'.repeat(32))!;
 const FACTS = {
   network: 'stagenet',
-  now: 1_700_000_000.9,
-  program: 'ringscope 1',
+  nowSeconds: 1_700_000_000.9,
+  programNameAndVersion: 'ringscope 1',
   issuer: 'https://a.example',
 } as const;
 const MESSAGE = 'between you and me';
@@ -29,16 +29,16 @@ const outcome: ProofOutcome = {
   subject: { txid, address: ADDRESS, message: MESSAGE },
   maker: 'sender',
   amounts: [{ name: 'received', label: messageId('Amount received'), amount: 2n ** 64n - 1n }],
-  warnings: [{ code: 'locked', message: 'It is locked.', isGrave: true }],
+  warnings: [{ code: 'locked', message: 'It is locked.', isSerious: true }],
   location: { state: 'block', height: 7, confirmations: 3, block: { hash, time: 1_600_000_000 } },
-  lock: { by: 'height', height: 99n, isLocked: true, blocksLeft: 89n },
+  lock: { kind: 'height', height: 99n, isLocked: true, remainingBlocks: 89n },
   outputs: [],
   timeline: undefined,
-  shows: [],
-  showsNot: [],
+  provenStatements: [],
+  unprovenStatements: [],
   causes: [],
   tip: { height: 9, hash, time: 1_600_000_240, age: 40 },
-  second: { state: 'agrees', service: { version: '1.26', isRelease: true } },
+  walletServiceResult: { state: 'agrees', service: { version: '1.26', isRelease: true } },
 };
 
 let folder: string;
@@ -60,8 +60,8 @@ async function issue(path?: string) {
   const keys = load(path);
   const receipts = await signReceipts(keys, outcome, FACTS);
   if (receipts?.withAddress === undefined) throw new Error('no receipt');
-  const { plain, withAddress, short } = receipts;
-  return { keys: keys.published, plain, withAddress, short };
+  const { withoutAddress, withAddress, shortForm } = receipts;
+  return { keys: keys.published, plain: withoutAddress, withAddress, short: shortForm };
 }
 
 test('a receipt states what was proven, contains the address only on request, and never the message', async () => {
@@ -135,7 +135,7 @@ test('the short forms of the other kinds and states are read as they were signed
   const states: readonly Partial<ProofOutcome>[] = [
     { verdict: 'refuted', amounts: [], warnings: [], location: undefined },
     { kind: 'signature', subject: { address: ADDRESS }, amounts: [], location: undefined },
-    { location: { state: 'pool', seenAt: undefined } },
+    { location: { state: 'pool', firstSeenTime: undefined } },
     { location: { state: 'orphaned', block: undefined, replacedBy: undefined } },
     {
       kind: 'reserve-proof',
@@ -150,8 +150,8 @@ test('the short forms of the other kinds and states are read as they were signed
   ];
   for (const state of states) {
     const receipts = await signReceipts(keys, { ...outcome, ...state }, FACTS);
-    const full = await read(keys.published, receipts?.plain ?? '');
-    const found = await read(keys.published, receipts?.short ?? '');
+    const full = await read(keys.published, receipts?.withoutAddress ?? '');
+    const found = await read(keys.published, receipts?.shortForm ?? '');
     if (!('content' in full) || !('short' in found)) throw new Error('the receipts are not valid');
     const { kind, verdict, tx_hash, amounts, warnings, network, checked_at, place } = full.content;
     expect(found.short).toMatchObject({ kind, verdict, tx_hash, amounts, warnings, network, checked_at });
@@ -236,7 +236,7 @@ test('receipts of a replaced key remain valid, and its times of use are publishe
     [1_750_000_000, null],
   ]);
   expect(load(path, 1_760_000_000).published).toEqual(replaced.published);
-  for (const receipt of [old.plain, fresh?.plain ?? ''])
+  for (const receipt of [old.plain, fresh?.withoutAddress ?? ''])
     expect((await read(replaced.published, receipt)).isValid).toBe(true);
 });
 
@@ -244,15 +244,18 @@ test('a key that was replaced signs no valid receipts of a later time', async ()
   const path = join(folder, 'key.pem');
   const old = load(path);
   rmSync(path);
-  const { published } = load(path, FACTS.now - 3 * 24 * 60 * 60);
+  const { published } = load(path, FACTS.nowSeconds - 3 * 24 * 60 * 60);
   const late = await signReceipts(old, outcome, FACTS);
-  expect(await read(published, late?.plain ?? '')).toEqual({
+  expect(await read(published, late?.withoutAddress ?? '')).toEqual({
     isValid: false,
     problem: 'This receipt has a date after the time in which this explorer used the key that signed it.',
   });
   // Another copy of the site may be restarted some hours later.
-  const soon = await signReceipts(old, outcome, { ...FACTS, now: FACTS.now - 3 * 24 * 60 * 60 + 3_600 });
-  expect((await read(published, soon?.plain ?? '')).isValid).toBe(true);
+  const soon = await signReceipts(old, outcome, {
+    ...FACTS,
+    nowSeconds: FACTS.nowSeconds - 3 * 24 * 60 * 60 + 3_600,
+  });
+  expect((await read(published, soon?.withoutAddress ?? '')).isValid).toBe(true);
 });
 
 test('a receipt of a version without the newer fields is still read', async () => {

@@ -23,14 +23,14 @@ function cacheAt(): {
   const clock = { now: 0 };
   const cache = new ResponseCache({
     maxBytes: 1_000_000,
-    readCurrent: async () => Promise.reject(new Error('no content outlives a block here')),
+    readIndexState: async () => Promise.reject(new Error('no content outlives a block here')),
     now: () => clock.now,
   });
   let made = 0;
   const request = async (dependsOn: ResponseDependency, key = '/') => {
     await cache.findOrCreate(key, async () => {
       made += 1;
-      return { status: 200, headers: {}, body: String(made), lifetime: { dependsOn, cacheMs: 1_000 } };
+      return { status: 200, headers: {}, body: String(made), cacheLifetime: { dependsOn, cacheMs: 1_000 } };
     });
   };
   return { cache, clock, request, made: () => made };
@@ -136,7 +136,7 @@ test('a failed response is not cached', async () => {
 test('the memory of a response includes its encodings, and an unused response is evicted', async () => {
   const cache = new ResponseCache({
     maxBytes: 100_000,
-    readCurrent: async () => Promise.reject(new Error('nothing depends on the chain here')),
+    readIndexState: async () => Promise.reject(new Error('nothing depends on the chain here')),
   });
   cache.resume(TIP);
   const keep = async (key: string) =>
@@ -145,7 +145,7 @@ test('the memory of a response includes its encodings, and an unused response is
       headers: { 'Content-Type': 'text/plain' },
       // The hex characters look random, so that the encodings are not small.
       body: randomBytes(10_000).toString('hex'),
-      lifetime: { dependsOn: 'nothing', cacheMs: 1_000 },
+      cacheLifetime: { dependsOn: 'nothing', cacheMs: 1_000 },
     }));
   const first = await keep('/first');
   expect(cache.find('/first')).toBe(first);

@@ -23,8 +23,8 @@ test('the network of a client is the /24 of its IPv4 address, or the /48 of its 
 });
 
 test('the clients of one network share slots, and each slot is released once', () => {
-  const slots = new StreamSlots({ all: 6, perClient: 2, perNetwork: 3 });
-  const take = (address: string) => slots.take(address);
+  const slots = new StreamSlots({ total: 6, perClient: 2, perNetwork: 3 });
+  const take = (address: string) => slots.acquire(address);
   const own = [take('203.0.113.1'), take('203.0.113.1'), take('203.0.113.1')];
   expect(own.map((free) => free !== undefined)).toEqual([true, true, false]);
   expect([take('203.0.113.2') !== undefined, take('203.0.113.3') !== undefined]).toEqual([true, false]);
@@ -43,15 +43,15 @@ test('a /48 network of IPv6 has the points of 16 clients, whatever number of cli
   const spend = async (index: number, network = 1) =>
     limiter.spend(`2001:db8:${network}:${index.toString(16)}::1`, 10);
   for (let index = 0; index < 16; index += 1)
-    expect(await spend(index)).toMatchObject({ isAllowed: true, left: 0 });
-  expect(await spend(16)).toMatchObject({ isAllowed: false, left: 0 });
+    expect(await spend(index)).toMatchObject({ isAllowed: true, remainingPoints: 0 });
+  expect(await spend(16)).toMatchObject({ isAllowed: false, remainingPoints: 0 });
   expect(await spend(16, 2)).toMatchObject({ isAllowed: true });
   // The headers show the budget with fewer remaining points.
   const [own, shared] = [
     await limiter.spend('2001:db8:3:1::1', 1),
     await limiter.spend('2001:db8:1:77::1', 1),
   ];
-  expect([own.left, shared.isAllowed, shared.left]).toEqual([9, false, 0]);
+  expect([own.remainingPoints, shared.isAllowed, shared.remainingPoints]).toEqual([9, false, 0]);
   // IPv4 networks have no budget of their own.
   for (let index = 1; index <= 40; index += 1)
     expect((await limiter.spend(`203.0.113.${index}`, 10)).isAllowed).toBe(true);
@@ -64,9 +64,12 @@ test('a request that is refused for a client takes nothing from its network', as
 });
 
 test('networks without a limit spend no points of their /48', async () => {
-  const exempt = createIpBlockList([{ address: '2001:db8:1:1::', prefix: 64 }]);
+  const exempt = createIpBlockList([{ address: '2001:db8:1:1::', prefixLength: 64 }]);
   const limiter = new ClientLimiter({ points: 1, windowSeconds: 60 }, exempt);
   for (let turn = 0; turn < 40; turn += 1)
-    expect(await limiter.spend('2001:db8:1:1::1', 1)).toMatchObject({ isAllowed: true, left: undefined });
+    expect(await limiter.spend('2001:db8:1:1::1', 1)).toMatchObject({
+      isAllowed: true,
+      remainingPoints: undefined,
+    });
   expect((await limiter.spend('2001:db8:1:2::1', 1)).isAllowed).toBe(true);
 });

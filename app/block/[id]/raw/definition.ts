@@ -3,7 +3,7 @@ import { canonicaliseBlockId } from '../../../_lib/canonical-values.ts';
 
 export const rawBlockPageDefinition = definePage({
   path: '/block/:id/raw',
-  parts: { id: canonicaliseBlockId },
+  pathParams: { id: canonicaliseBlockId },
   query: { pow: choiceCanonicaliser(['1']) },
   cost: 'largePage',
   cacheMs: DETAIL_PAGE_CACHE_MS,

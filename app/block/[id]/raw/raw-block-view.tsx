@@ -54,7 +54,8 @@ function PowPanel({ powHash, wasRequested, href, difficulty }: PowPanelProps) {
       {powHash !== undefined && (
         <>
           <p>
-            <Hash value={powHash} size="full" /> <CopyButton value={powHash} what={t('proof-of-work hash')} />
+            <Hash value={powHash} size="full" />{' '}
+            <CopyButton value={powHash} copiedItem={t('proof-of-work hash')} />
           </p>
           {difficulty !== null && (
             <p>

@@ -16,7 +16,7 @@ import { routes } from '../../../_lib/routes.ts';
 import { RawBlockView } from './raw-block-view.tsx';
 
 export const { GET, POST } = createPageHandlers(rawBlockPageDefinition, {
-  about: () => ({ title: t('Raw block') }),
+  metadataOf: () => ({ title: t('Raw block') }),
   loadPage,
 });
 
@@ -28,7 +28,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
     return badRequestPage({ field: 'pow', problem: t('The URL parameter “pow” must be 1, or be omitted.') });
   }
   const { site } = currentPageRequest();
-  const loaded = await site.reads.block(ref, 0);
+  const loaded = await site.pageDataReader.block(ref, 0);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data.state === 'unknown') {
     return notFoundPage(t('No such block'), <p>{t('The index has no block with this height or hash.')}</p>);

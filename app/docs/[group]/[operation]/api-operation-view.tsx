@@ -22,7 +22,7 @@ export function ApiOperationView({ group, endpoint, origin, sample }: ApiOperati
       title={`API: ${group.title}`}
       lead={
         <>
-          {group.lead} <a href={routes.api}>Conventions, limits and errors</a> ·{' '}
+          {group.introduction} <a href={routes.api}>Conventions, limits and errors</a> ·{' '}
           <a href={routes.openApi}>OpenAPI</a> · <OperationListLink />
         </>
       }

@@ -8,7 +8,7 @@ const instances = endpointGroups.flatMap(({ name, endpoints }) =>
 
 export const apiOperationPageDefinition = definePage({
   path: '/docs/:group/:operation',
-  parts: {
+  pathParams: {
     group: choiceCanonicaliser(endpointGroups.map(({ name }) => name)),
     operation: choiceCanonicaliser(instances.map(({ operation }) => operation)),
   },

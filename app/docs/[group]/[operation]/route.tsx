@@ -19,15 +19,17 @@ function documentedEndpoint({ group: name, operation }: OperationParams) {
 
 /** The page that documents one endpoint. */
 export const { GET, POST } = createPageHandlers(apiOperationPageDefinition, {
-  about: (params) => ({ title: `API: ${documentedEndpoint(params)?.endpoint.summary ?? 'no such page'}` }),
+  metadataOf: (params) => ({
+    title: `API: ${documentedEndpoint(params)?.endpoint.summary ?? 'no such page'}`,
+  }),
   loadPage: async ({ params }) => loadPage(params),
 });
 
 async function loadPage(params: OperationParams): Promise<PageResponse> {
   const documented = documentedEndpoint(params);
   if (documented === undefined) return apiPageNotFoundResponse();
-  const { publicUrl: origin, reads } = currentPageRequest().site;
-  const { data: sample } = await reads.apiSample();
+  const { publicUrl: origin, pageDataReader } = currentPageRequest().site;
+  const { data: sample } = await pageDataReader.apiSample();
   return {
     // The page is re-rendered for each new tip until the index has a key image for the examples. Then it is cached until the server
     // stops.

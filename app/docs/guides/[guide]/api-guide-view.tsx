@@ -25,24 +25,26 @@ interface ApiGuideViewProps {
 }
 
 export function ApiGuideView({ guide, origin }: ApiGuideViewProps) {
-  const { name, title, lead, needs, limits, input } = guide;
+  const { name, title, introduction, prerequisites, limits, inputFileName } = guide;
   const program = (ending: string) => (programs[name]?.[ending] ?? '').replaceAll(SITE_IN_PROGRAMS, origin);
   return (
     <Page
       title={title}
       lead={
         <>
-          {lead} <a href={routes.api}>Conventions, limits and errors</a> · <OperationListLink />
+          {introduction} <a href={routes.api}>Conventions, limits and errors</a> · <OperationListLink />
         </>
       }
     >
       <ApiLayout guide={name}>
         <Panel title="What you need" padded id="needs">
-          <Sentences sentences={needs} />
+          <Sentences sentences={prerequisites} />
         </Panel>
         <StepsPanel guide={guide} />
         <Panel title="Programs" id="programs">
-          {input !== undefined && <Program title={<code>{input}</code>} text={program('json')} />}
+          {inputFileName !== undefined && (
+            <Program title={<code>{inputFileName}</code>} text={program('json')} />
+          )}
           <Program title="With curl and jq" text={program('sh')} />
           <Program
             title={

@@ -3,7 +3,7 @@ import { apiGuides } from '../guides.ts';
 
 export const apiGuidePageDefinition = definePage({
   path: '/docs/guides/:guide',
-  parts: { guide: choiceCanonicaliser(apiGuides.map(({ name }) => name)) },
+  pathParams: { guide: choiceCanonicaliser(apiGuides.map(({ name }) => name)) },
   dependsOn: 'nothing',
   searchEngines: 'sitemap',
   instances: apiGuides.map(({ name }) => ({ guide: name })),

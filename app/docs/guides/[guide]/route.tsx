@@ -8,9 +8,12 @@ import { apiGuidePageDefinition } from './definition.ts';
 
 /** The page with one of the guides to the API. */
 export const { GET, POST } = createPageHandlers(apiGuidePageDefinition, {
-  about: ({ guide }) => {
-    const { title, lead } = guideOf(guide) ?? {};
-    return { title: `API: ${title ?? 'no such page'}`, ...(lead === undefined ? {} : { description: lead }) };
+  metadataOf: ({ guide }) => {
+    const { title, introduction } = guideOf(guide) ?? {};
+    return {
+      title: `API: ${title ?? 'no such page'}`,
+      ...(introduction === undefined ? {} : { description: introduction }),
+    };
   },
   loadPage: async ({ params }) => loadPage(params.guide),
 });

@@ -10,7 +10,7 @@ const inputPosition = createCanonicaliser(parseInputPosition, formatInputPositio
 
 export const outputPageDefinition = definePage({
   path: '/output/:amount/:index',
-  parts: { amount: createCanonicaliser(parseAtomicUnits), index: createCanonicaliser(parseGlobalIndex) },
+  pathParams: { amount: createCanonicaliser(parseAtomicUnits), index: createCanonicaliser(parseGlobalIndex) },
   query: { before: inputPosition, after: inputPosition },
   cacheMs: DETAIL_PAGE_CACHE_MS,
   // Search engines must not index these pages, because there are more outputs than all other objects together.

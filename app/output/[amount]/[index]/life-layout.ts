@@ -9,9 +9,9 @@ import {
 /** A mark on the timeline of an output, for one ring or for several that were made at about the same age of the output. */
 export interface RingTimelineMark<Ring> {
   /** Position of the mark on the timeline in per cent. */
-  readonly position: number;
+  readonly positionPercent: number;
   /** Level of the mark in its stack, from 0 at the bottom. */
-  readonly level: number;
+  readonly stackLevel: number;
   /** The rings for which the mark stands. With many rings on the timeline, each mark stands for several. */
   readonly rings: readonly Ring[];
 }
@@ -20,7 +20,7 @@ export interface RingTimelineMark<Ring> {
 export const MAX_TIMELINE_RING_MARKS = 60;
 
 /** Minimum distance between two ring marks in the narrowest window, in per cent of the timeline. */
-export const NARROW_WINDOW_MARK_DISTANCE_PERCENT = 9;
+export const NARROW_SCREEN_MIN_MARK_DISTANCE_PERCENT = 9;
 
 /** Maximum number of marks in a stack. */
 const MAX_LEVELS = 8;
@@ -37,9 +37,9 @@ const FIRST_MINUTE = 60;
 export interface OutputTimelineData<Ring> {
   readonly scale: AgeScale;
   /** Rings with the age of the output when each was made, in seconds, youngest age first. */
-  readonly rings: readonly (Ring & { readonly age: number })[];
+  readonly rings: readonly (Ring & { readonly ageSeconds: number })[];
   /** Number of rings that one mark stands for. */
-  readonly perMark: number;
+  readonly ringsPerMark: number;
 }
 
 /**
@@ -47,30 +47,30 @@ export interface OutputTimelineData<Ring> {
  * or at the first ring if that is earlier. It ends at the current age of the output, but not before
  * {@link NEW_OUTPUT_END} if no ring includes it.
  *
- * @param made time of the block of the output, in Unix seconds
- * @param age current age in seconds
+ * @param outputTimestamp time of the block of the output, in Unix seconds
+ * @param outputAgeSeconds current age in seconds
  */
 export function createOutputTimelineData<Ring extends { readonly timestamp: number }>(
-  found: readonly Ring[],
-  made: number,
-  age: number,
+  foundRings: readonly Ring[],
+  outputTimestamp: number,
+  outputAgeSeconds: number,
 ): OutputTimelineData<Ring> {
   // Miners choose the timestamps, so a ring may seem to be older than its member.
-  const rings = found
-    .map((ring) => ({ ...ring, age: Math.max(0, ring.timestamp - made) }))
-    .sort((a, b) => a.age - b.age);
-  const usual = ageScaleUpTo(Math.max(1, age), true);
-  const least = usual.end < DAY ? FIRST_SECOND : FIRST_MINUTE;
+  const rings = foundRings
+    .map((ring) => ({ ...ring, ageSeconds: Math.max(0, ring.timestamp - outputTimestamp) }))
+    .sort((a, b) => a.ageSeconds - b.ageSeconds);
+  const usual = ageScaleUpTo(Math.max(1, outputAgeSeconds), true);
+  const least = usual.endSeconds < DAY ? FIRST_SECOND : FIRST_MINUTE;
   const scale = {
-    start: Math.min(usual.start, Math.max(least, rings[0]?.age ?? Infinity)),
+    startSeconds: Math.min(usual.startSeconds, Math.max(least, rings[0]?.ageSeconds ?? Infinity)),
     // Most rings that include a new output will be made later, so its scale extends into the future.
-    end: rings.length === 0 ? Math.max(usual.end, NEW_OUTPUT_END) : usual.end,
+    endSeconds: rings.length === 0 ? Math.max(usual.endSeconds, NEW_OUTPUT_END) : usual.endSeconds,
   };
   const perMark = markSizes.find((size) => {
-    const marks = layOutRingMarks(rings, scale, NARROW_WINDOW_MARK_DISTANCE_PERCENT, size);
+    const marks = layOutRingMarks(rings, scale, NARROW_SCREEN_MIN_MARK_DISTANCE_PERCENT, size);
     return marks.length <= MAX_TIMELINE_RING_MARKS && countRingTimelineLevels(marks) <= MAX_LEVELS;
   });
-  return { scale, rings, perMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
+  return { scale, rings, ringsPerMark: perMark ?? Math.max(1, Math.ceil(rings.length / MAX_LEVELS)) };
 }
 
 const DAY = 86_400;
@@ -82,26 +82,26 @@ const NEW_OUTPUT_END = 30 * DAY;
  * Places the marks of rings on the timeline of an output, and stacks those that would touch.
  *
  * @param rings youngest age first
- * @param distance minimum distance of two marks on one level, in per cent of the line
- * @param perMark number of rings that one mark stands for
+ * @param minDistancePercent minimum distance of two marks on one level, in per cent of the line
+ * @param ringsPerMark number of rings that one mark stands for
  */
-export function layOutRingMarks<Ring extends { readonly age: number }>(
+export function layOutRingMarks<Ring extends { readonly ageSeconds: number }>(
   rings: readonly Ring[],
   scale: AgeScale,
-  distance: number,
-  perMark: number,
+  minDistancePercent: number,
+  ringsPerMark: number,
 ): RingTimelineMark<Ring>[] {
-  const groups = Array.from({ length: Math.ceil(rings.length / perMark) }, (_, index) =>
-    rings.slice(index * perMark, (index + 1) * perMark),
+  const groups = Array.from({ length: Math.ceil(rings.length / ringsPerMark) }, (_, index) =>
+    rings.slice(index * ringsPerMark, (index + 1) * ringsPerMark),
   );
   const positions = groups.map((group) => {
-    const middle = group[Math.floor(group.length / 2)]?.age ?? 0;
+    const middle = group[Math.floor(group.length / 2)]?.ageSeconds ?? 0;
     return Math.round(1000 * positionOnAgeScale(middle, scale)) / 10;
   });
-  const levels = stackRingMarks(positions, distance);
+  const levels = stackRingMarks(positions, minDistancePercent);
   return groups.map((group, index) => ({
-    position: positions[index] ?? 0,
-    level: levels[index] ?? 0,
+    positionPercent: positions[index] ?? 0,
+    stackLevel: levels[index] ?? 0,
     rings: group,
   }));
 }
@@ -109,14 +109,14 @@ export function layOutRingMarks<Ring extends { readonly age: number }>(
 /**
  * Returns the level of each mark on a line, from 0. A mark is on the lowest level on which it touches no mark before it.
  *
- * @param positions ascending, in per cent of the line
- * @param distance minimum distance of two marks on one level, in per cent of the line
+ * @param positionPercents ascending, in per cent of the line
+ * @param minDistancePercent minimum distance of two marks on one level, in per cent of the line
  */
-export function stackRingMarks(positions: readonly number[], distance: number): number[] {
+export function stackRingMarks(positionPercents: readonly number[], minDistancePercent: number): number[] {
   /** Position of the last mark of each level. */
   const ends: number[] = [];
-  return positions.map((position) => {
-    const free = ends.findIndex((end) => position - end >= distance);
+  return positionPercents.map((position) => {
+    const free = ends.findIndex((end) => position - end >= minDistancePercent);
     const level = free === -1 ? ends.length : free;
     ends[level] = position;
     return level;
@@ -124,22 +124,27 @@ export function stackRingMarks(positions: readonly number[], distance: number): 
 }
 
 /** Returns the height of the tallest stack of marks, in marks. 0 without marks. */
-export function countRingTimelineLevels(marks: readonly Pick<RingTimelineMark<unknown>, 'level'>[]): number {
-  return marks.reduce((most, { level }) => Math.max(most, level + 1), 0);
+export function countRingTimelineLevels(
+  marks: readonly Pick<RingTimelineMark<unknown>, 'stackLevel'>[],
+): number {
+  return marks.reduce((most, { stackLevel }) => Math.max(most, stackLevel + 1), 0);
 }
 
 /**
  * Returns the ages to label on the axis, with their positions in per cent of the axis.
  *
- * @param distance minimum distance of a label from the previous one and from both ends, in per cent of the axis
+ * @param minDistancePercent minimum distance of a label from the previous one and from both ends, in per cent of the axis
  */
-export function ageAxisMarks(scale: AgeScale, distance: number): { age: number; position: number }[] {
+export function ageAxisMarks(
+  scale: AgeScale,
+  minDistancePercent: number,
+): { ageSeconds: number; positionPercent: number }[] {
   let last = 0;
   return chooseAgesToMark(scale).flatMap((age) => {
     const position = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
-    if (position - last < distance || 100 - position < distance) return [];
+    if (position - last < minDistancePercent || 100 - position < minDistancePercent) return [];
     last = position;
-    return [{ age, position }];
+    return [{ ageSeconds: age, positionPercent: position }];
   });
 }
 
@@ -154,8 +159,8 @@ const CURVE_STEPS = 60;
  *
  * @param secondsPerBlock mean time between blocks since the output was created
  */
-export function decoyAgeCurvePath({ start, end }: AgeScale, secondsPerBlock: number): string {
-  const ageAt = (step: number): number => start * (end / start) ** (step / CURVE_STEPS);
+export function decoyAgeCurvePath({ startSeconds, endSeconds }: AgeScale, secondsPerBlock: number): string {
+  const ageAt = (step: number): number => startSeconds * (endSeconds / startSeconds) ** (step / CURVE_STEPS);
   const shareAt = (step: number): number => decoyAgeCdf(ageAt(step) / secondsPerBlock);
   const shares = Array.from({ length: CURVE_STEPS }, (_, step) => shareAt(step + 1) - shareAt(step));
   const most = Math.max(...shares, Number.MIN_VALUE);

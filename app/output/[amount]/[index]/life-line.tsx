@@ -10,19 +10,19 @@ import {
   decoyAgeCurvePath,
   layOutRingMarks,
   countRingTimelineLevels,
-  NARROW_WINDOW_MARK_DISTANCE_PERCENT,
+  NARROW_SCREEN_MIN_MARK_DISTANCE_PERCENT,
   type OutputTimelineData,
 } from './life-layout.ts';
 import { RING_SYMBOL_RADIUS_PX, RingSymbolDots } from './ring-mark.tsx';
 
-interface LifeLineProps {
-  readonly life: OutputTimelineData<RingWithTime>;
+interface OutputTimelineProps {
+  readonly timeline: OutputTimelineData<RingWithTime>;
   /** Current age of the output in seconds. */
-  readonly age: number;
+  readonly ageSeconds: number;
   /** Current age of the output in blocks, at least 0. */
-  readonly blocks: number;
+  readonly ageBlocks: number;
   /** Whether to draw the curve of the ages at which wallets choose an output as a decoy. */
-  readonly hasCurve: boolean;
+  readonly hasDecoyAgeCurve: boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ interface LifeLineProps {
  * per cent of the timeline, and fit the smallest window of each kind.
  */
 const sizes = [
-  { name: 'narrow', distance: NARROW_WINDOW_MARK_DISTANCE_PERCENT, labelDistance: 17 },
+  { name: 'narrow', distance: NARROW_SCREEN_MIN_MARK_DISTANCE_PERCENT, labelDistance: 17 },
   { name: 'wide', distance: 4.3, labelDistance: 8 },
 ] as const;
 
@@ -46,12 +46,15 @@ const ABOVE = 44;
 const BELOW = 24;
 
 /** Renders the timeline of an output: a mark for each ring, at the age that the output had when the ring was made. */
-export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
-  const { scale, rings, perMark } = life;
-  const curve = hasCurve && blocks > 0 ? decoyAgeCurvePath(scale, Math.max(1, age) / blocks) : undefined;
-  const now = Math.round(1000 * positionOnAgeScale(age, scale)) / 10;
+export function OutputTimeline({ timeline, ageSeconds, ageBlocks, hasDecoyAgeCurve }: OutputTimelineProps) {
+  const { scale, rings, ringsPerMark } = timeline;
+  const curve =
+    hasDecoyAgeCurve && ageBlocks > 0
+      ? decoyAgeCurvePath(scale, Math.max(1, ageSeconds) / ageBlocks)
+      : undefined;
+  const now = Math.round(1000 * positionOnAgeScale(ageSeconds, scale)) / 10;
   return sizes.map(({ name, distance, labelDistance }) => {
-    const marks = layOutRingMarks(rings, scale, distance, perMark);
+    const marks = layOutRingMarks(rings, scale, distance, ringsPerMark);
     const line = ABOVE + Math.max(2, countRingTimelineLevels(marks)) * MARK;
     return (
       <svg
@@ -81,22 +84,26 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
         )}
         <line className="life-line-chain" x2={`${now}%`} y1={line} y2={line} />
         {now < 100 && <line className="life-line-future" x1={`${now}%`} x2="100%" y1={line} y2={line} />}
-        {marks.map(({ position, level, rings: own }) => {
+        {marks.map(({ positionPercent, stackLevel, rings: own }) => {
           const [ring] = own;
           if (ring === undefined) return null;
           const mark = (
-            <use href={`#ring-mark-${name}`} x={`${position}%`} y={line - 2 - level * MARK - MARK / 2} />
+            <use
+              href={`#ring-mark-${name}`}
+              x={`${positionPercent}%`}
+              y={line - 2 - stackLevel * MARK - MARK / 2}
+            />
           );
-          const title = <title>{formatRoundedAge(ring.age)}</title>;
+          const title = <title>{formatRoundedAge(ring.ageSeconds)}</title>;
           return own.length > 1 || ring.txHash === null ? (
-            <g key={`${position} ${level}`}>
+            <g key={`${positionPercent} ${stackLevel}`}>
               {title}
               {mark}
             </g>
           ) : (
             // Not in the tab order, because the table below has the same links.
             <a
-              key={`${position} ${level}`}
+              key={`${positionPercent} ${stackLevel}`}
               className="life-line-ring"
               href={routes.txInput(ring.txHash, ring.position)}
               tabIndex={-1}
@@ -106,27 +113,27 @@ export function OutputTimeline({ life, age, blocks, hasCurve }: LifeLineProps) {
             </a>
           );
         })}
-        <text y={line + 18}>{formatRoundedAge(scale.start)}</text>
+        <text y={line + 18}>{formatRoundedAge(scale.startSeconds)}</text>
         {ageAxisMarks(scale, labelDistance).map((mark) => (
-          <g key={mark.age}>
+          <g key={mark.ageSeconds}>
             <line
               className="life-line-tick"
-              x1={`${mark.position}%`}
-              x2={`${mark.position}%`}
+              x1={`${mark.positionPercent}%`}
+              x2={`${mark.positionPercent}%`}
               y1={line}
               y2={line + 5}
             />
-            <text x={`${mark.position}%`} y={line + 18} textAnchor="middle">
-              {formatRoundedAge(mark.age)}
+            <text x={`${mark.positionPercent}%`} y={line + 18} textAnchor="middle">
+              {formatRoundedAge(mark.ageSeconds)}
             </text>
           </g>
         ))}
         <text x="100%" y={line + 18} textAnchor="end">
-          {now < 100 ? formatRoundedAge(scale.end) : t('now')}
+          {now < 100 ? formatRoundedAge(scale.endSeconds) : t('now')}
         </text>
         <line className="now-mark" x1={`${now}%`} x2={`${now}%`} y1={18} y2={line + 6} />
         <text className="life-line-now" x={`${now}%`} y={12} textAnchor={now < MIDDLE ? 'start' : 'end'}>
-          {t('Age now: {age}', { age: formatRoundedAge(age) })}
+          {t('Age now: {age}', { age: formatRoundedAge(ageSeconds) })}
         </text>
         {rings.length === 0 && (
           <text className="life-line-empty" x="50%" y={line - 14} textAnchor="middle">

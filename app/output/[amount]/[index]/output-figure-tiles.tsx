@@ -8,16 +8,16 @@ import { T } from '../../../_components/t.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 
-interface OutputFigureTilesProps extends OutputPageData {
+interface OutputStatTilesProps extends OutputPageData {
   /** Average number of rings that include an output of the same age. Undefined when it is not known. */
-  readonly usualRings: number | undefined;
+  readonly averageRingCount: number | undefined;
 }
 
 /**
  * The key figures of an output: the number of rings that include it, the newest of these rings, and when rings may
  * include it.
  */
-export function OutputStatTiles({ usualRings, ...data }: OutputFigureTilesProps) {
+export function OutputStatTiles({ averageRingCount, ...data }: OutputStatTilesProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (StatTile | undefined)[] = [
@@ -25,17 +25,17 @@ export function OutputStatTiles({ usualRings, ...data }: OutputFigureTilesProps)
       ? undefined
       : {
           label: t('Rings'),
-          figure:
+          value:
             rings === undefined
               ? t('{count} or more rings', { count: MAX_COUNTED_RING_REFERENCES + 1 })
               : rings.length,
-          note: ringsNote(references.waiting.length, usualRings),
+          note: ringsNote(references.waiting.length, averageRingCount),
         },
     youngest === undefined
       ? undefined
       : {
           label: t('Newest ring'),
-          figure: <Age seconds={youngest.timestamp} />,
+          value: <Age seconds={youngest.timestamp} />,
           note: t('when the output was {age} old', {
             age: formatRoundedAge(Math.max(0, youngest.timestamp - output.timestamp)),
           }),
@@ -52,7 +52,7 @@ function ringsNote(waiting: number, usual: number | undefined): string {
       '{count} more ring waits in the pool',
       '{count} more rings wait in the pool',
     );
-  if (usual === undefined) return t('no ring with this output waits in the pool');
+  if (usual === undefined) return t('no waiting transaction has this output in a ring');
   const rounded = Math.round(usual);
   return rounded === 0
     ? t('outputs of this age are usually in no ring')
@@ -78,12 +78,12 @@ function usableTile(
   return left > 0
     ? {
         label,
-        figure: translatePlural(left, 'in {count} block', 'in {count} blocks'),
+        value: translatePlural(left, 'in {count} block', 'in {count} blocks'),
         note,
       }
     : {
         label,
-        figure: (
+        value: (
           <T>
             since block <Count value={height + needed} />
           </T>

@@ -17,14 +17,19 @@ import { routes } from '../../../_lib/routes.ts';
 interface OutputOriginPictureProps {
   readonly output: OutputWithTx;
   readonly origin: MinedTxDetail;
-  readonly expected: ExpectedRingAges | undefined;
-  readonly limits: NextBlockRules | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
 }
 
 /** The picture of the transaction that created an output: its rings, its fee, and its outputs with this one highlighted. */
-export function OutputOriginPicture({ output, origin, expected, limits }: OutputOriginPictureProps) {
+export function OutputOriginPicture({
+  output,
+  origin,
+  expectedRingAges: expected,
+  nextBlockRules,
+}: OutputOriginPictureProps) {
   const { tx } = origin;
-  const feeClass = output.coinbase ? undefined : feeClassByRules(tx, limits?.rules);
+  const feeClass = output.coinbase ? undefined : feeClassByRules(tx, nextBlockRules?.rules);
   return (
     <Panel
       title={t('Where this output comes from')}
@@ -32,8 +37,8 @@ export function OutputOriginPicture({ output, origin, expected, limits }: Output
     >
       <TxFlowDiagram
         isNarrow
-        rings={output.coinbase ? undefined : <OriginRings origin={origin} expected={expected} />}
-        box={
+        rings={output.coinbase ? undefined : <OriginRings origin={origin} expectedRingAges={expected} />}
+        txBox={
           <TxFlowBox feeClass={feeClass} weight={tx.weight}>
             <span>
               {output.coinbase
@@ -49,7 +54,10 @@ export function OutputOriginPicture({ output, origin, expected, limits }: Output
 }
 
 /** Renders the first rings of the transaction that created the output. */
-function OriginRings({ origin, expected }: Pick<OutputOriginPictureProps, 'origin' | 'expected'>) {
+function OriginRings({
+  origin,
+  expectedRingAges,
+}: Pick<OutputOriginPictureProps, 'origin' | 'expectedRingAges'>) {
   const { tx, block, inputs, members } = origin;
   if (tx.rctType === RingCtType.FcmpPlusPlus)
     return <p className="flow-count">{t('all spendable outputs')}</p>;
@@ -64,20 +72,21 @@ function OriginRings({ origin, expected }: Pick<OutputOriginPictureProps, 'origi
     }),
   }));
   const isRingct = rings.every((ring) => ring.isRingct);
-  const chain = isRingct ? expected?.ringctSeconds : expected?.chainSeconds;
+  const chain = isRingct ? expectedRingAges?.secondsSinceRingCt : expectedRingAges?.secondsSinceChainStart;
   const scale = ageScaleUpTo(Math.max(1, chain ?? 0, ...rings.flatMap(({ ages }) => ages)), !isRingct);
   const more = (tx.inputCount ?? rings.length) - rings.length;
   return (
     <div className="flow-dials">
       {rings.map(({ position, size, ages, isRingct: hasShell }) => {
-        const shell = hasShell && ages.length === size ? expected?.shells.get(size) : undefined;
+        const shell =
+          hasShell && ages.length === size ? expectedRingAges?.agesByRingSize.get(size) : undefined;
         const name = t('Ring {number}', { number: position + 1 });
         return (
           <figure key={position}>
             <RingAgeSpiral
               ages={ages}
               scale={scale}
-              shell={shell}
+              expectedAges={shell}
               size="small"
               label={describeRing(name, ages, shell)}
             />

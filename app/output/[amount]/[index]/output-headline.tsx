@@ -6,19 +6,19 @@ import { Count } from '../../../_components/values/number.tsx';
 /** What the sentence at the top of an output page states about the rings that include the output. */
 export type OutputHeadlineKind =
   /** The rings of the output cannot be read. */
-  | 'unknown'
-  | 'none'
+  | 'rings-not-readable'
+  | 'in-no-ring'
   /** A Carrot output. Every transaction without rings can be the one that spends it. */
-  | 'any'
+  | 'carrot-in-no-ring'
   /** Only rings of waiting transactions include the output. */
-  | 'waiting'
+  | 'only-in-pool-rings'
   /** A ring has this member only, so the chain shows the spend. */
-  | 'bare'
+  | 'in-ring-without-decoys'
   /** RingCT rings include the output. The chain does not show which ring spends it. */
-  | 'hidden'
+  | 'in-ringct-rings'
   /** Rings from before RingCT. Some of their spends can be deduced from other rings. */
-  | 'early'
-  | 'many';
+  | 'in-pre-ringct-rings'
+  | 'in-very-many-rings';
 
 /** Returns whether an output is a Carrot output that no ring includes. Wallets do not put Carrot outputs into rings. */
 export function isCarrotOutputInNoRing({
@@ -36,12 +36,12 @@ export function outputHeadlineKindOf({
   references,
   rings,
 }: Pick<OutputPageData, 'output' | 'references' | 'rings'>): OutputHeadlineKind {
-  if (isCarrotOutputInNoRing({ output, references, rings })) return 'any';
-  if (references.state !== 'on') return 'unknown';
-  if (rings === undefined) return 'many';
-  if (rings.length === 0) return references.waiting.length === 0 ? 'none' : 'waiting';
-  if (rings.some(({ ringSize }) => ringSize === 1)) return 'bare';
-  return output.amount === 0n ? 'hidden' : 'early';
+  if (isCarrotOutputInNoRing({ output, references, rings })) return 'carrot-in-no-ring';
+  if (references.state !== 'on') return 'rings-not-readable';
+  if (rings === undefined) return 'in-very-many-rings';
+  if (rings.length === 0) return references.waiting.length === 0 ? 'in-no-ring' : 'only-in-pool-rings';
+  if (rings.some(({ ringSize }) => ringSize === 1)) return 'in-ring-without-decoys';
+  return output.amount === 0n ? 'in-ringct-rings' : 'in-pre-ringct-rings';
 }
 
 /** The sentence at the top of the page of an output. */
@@ -49,25 +49,25 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
   const { output, references, rings } = data;
   const count = translatePlural(rings?.length ?? 0, 'In {count} ring', 'In {count} rings');
   switch (outputHeadlineKindOf(data)) {
-    case 'unknown':
+    case 'rings-not-readable':
       return (
         <T>
           Output <Count value={output.globalIndex} />
         </T>
       );
-    case 'any':
+    case 'carrot-in-no-ring':
       return (
         <T>
           <em>Only the owner knows</em> whether the output was spent.
         </T>
       );
-    case 'none':
+    case 'in-no-ring':
       return (
         <T>
           The output is in <em>no ring</em> yet.
         </T>
       );
-    case 'waiting': {
+    case 'only-in-pool-rings': {
       const waiting = references.state === 'on' ? references.waiting.length : 0;
       return translatePlural(
         waiting,
@@ -75,19 +75,19 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
         'In {count} rings that wait in the pool.',
       );
     }
-    case 'bare':
+    case 'in-ring-without-decoys':
       return (
         <T>
           <ValueInMessage of={count} />, one of them <em>without decoys</em>.
         </T>
       );
-    case 'hidden':
+    case 'in-ringct-rings':
       return (
         <T>
           <ValueInMessage of={count} />. <em>Only the owner knows</em> whether the output was spent.
         </T>
       );
-    case 'early':
+    case 'in-pre-ringct-rings':
       return (
         <T>
           <ValueInMessage of={count} /> since{' '}
@@ -97,7 +97,7 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
           .
         </T>
       );
-    case 'many':
+    case 'in-very-many-rings':
       return t('In more than {count} rings.', { count: MAX_COUNTED_RING_REFERENCES });
   }
 }

@@ -45,16 +45,22 @@ interface OutputViewProps {
    * Expected ages of the ring members in the transaction that created the output. Undefined if the transaction spends no
    * RingCT output, or when the ages could not be read.
    */
-  readonly expected: ExpectedRingAges | undefined;
-  readonly limits: NextBlockRules | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
+  readonly nextBlockRules: NextBlockRules | undefined;
   /** The daemon's output tree. Undefined before hard fork 17, and when the daemon does not return it. */
   readonly tree: OutputTreeSizeAndPosition | undefined;
   /** Average number of rings that include an output of this age. Undefined when it is not known. */
-  readonly usualRings: number | undefined;
+  readonly averageRingCount: number | undefined;
 }
 
-export function OutputView({ data, expected, limits, tree, usualRings }: OutputViewProps) {
-  const { output, references, sameKey, origin } = data;
+export function OutputView({
+  data,
+  expectedRingAges: expected,
+  nextBlockRules: limits,
+  tree,
+  averageRingCount: usualRings,
+}: OutputViewProps) {
+  const { output, references, otherOutputsWithKey, creatingTx } = data;
   const { amount, globalIndex } = output;
   return (
     <Page
@@ -74,19 +80,24 @@ export function OutputView({ data, expected, limits, tree, usualRings }: OutputV
         )
       }
     >
-      <ReuseNotice sameKey={sameKey} />
-      <OutputStatTiles {...data} usualRings={usualRings} />
+      <ReuseNotice sameKey={otherOutputsWithKey} />
+      <OutputStatTiles {...data} averageRingCount={usualRings} />
       {!isCarrotOutputInNoRing(data) && <LifePicture {...data} />}
       <div className="split">
-        {origin !== undefined && (
-          <OutputOriginPicture output={output} origin={origin} expected={expected} limits={limits} />
+        {creatingTx !== undefined && (
+          <OutputOriginPicture
+            output={output}
+            origin={creatingTx}
+            expectedRingAges={expected}
+            nextBlockRules={limits}
+          />
         )}
         <FactsPanel {...data} tree={tree} />
       </div>
       {!isCarrotOutputInNoRing(data) && (
         <RingReferencesPanel
           output={{ amount, globalIndex }}
-          made={output.timestamp}
+          outputTimestamp={output.timestamp}
           references={references}
         />
       )}
@@ -114,17 +125,17 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
       ) : (
         <>
           <OutputTimeline
-            life={life}
-            age={age}
-            blocks={tip.height - output.height}
-            hasCurve={hasLifeCurve(output, tip.height)}
+            timeline={life}
+            ageSeconds={age}
+            ageBlocks={tip.height - output.height}
+            hasDecoyAgeCurve={hasLifeCurve(output, tip.height)}
           />
           <LegendList className="output-view-legend">
             <li>
               <RingLegendSymbol />{' '}
-              {life.perMark === 1
+              {life.ringsPerMark === 1
                 ? t('a ring with this output')
-                : t('{count} rings with this output', { count: life.perMark })}
+                : t('{count} rings with this output', { count: life.ringsPerMark })}
             </li>
             {hasLifeCurve(output, tip.height) && (
               <li>
@@ -145,7 +156,7 @@ function hasLifeCurve({ amount, height }: OutputWithTx, tipHeight: number): bool
 }
 
 function FactsPanel(
-  data: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'> & Pick<OutputViewProps, 'tree'>,
+  data: Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'> & Pick<OutputViewProps, 'tree'>,
 ) {
   const { output, tip } = data;
   const { amount, globalIndex } = output;
@@ -167,7 +178,7 @@ function FactsPanel(
               ) : (
                 <>
                   <Hash value={output.key} size="full" />
-                  <CopyButton value={output.key} what={t('one-time key')} />
+                  <CopyButton value={output.key} copiedItem={t('one-time key')} />
                 </>
               ),
           },
@@ -232,9 +243,9 @@ function FactsPanel(
 function sourceDefinition({
   output,
   tip,
-  tipVersion,
-}: Pick<OutputPageData, 'output' | 'tip' | 'tipVersion'>): DefinitionItem | undefined {
-  if (!hasChainMembershipProofs({ tipVersion })) return undefined;
+  tipBlockVersion,
+}: Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'>): DefinitionItem | undefined {
+  if (!hasChainMembershipProofs({ tipBlockVersion })) return undefined;
   const term = t('In the output tree');
   const from = firstSpendableHeightOf(output);
   if (from === undefined) {
@@ -271,11 +282,11 @@ function sourceDefinition({
  * report it.
  */
 function positionDefinition(tree: OutputTreeSizeAndPosition | undefined): DefinitionItem | undefined {
-  if (tree?.position === undefined) return undefined;
+  if (tree?.outputPosition === undefined) return undefined;
   return {
     term: t('Position in the output tree'),
-    value: <Count value={tree.position} />,
-    note: t('The first of {count} outputs has position 0.', { count: tree.outputs }),
+    value: <Count value={tree.outputPosition} />,
+    note: t('The first of {count} outputs has position 0.', { count: tree.outputCount }),
     explanation: t('The node adds outputs to the output tree in the order in which they become spendable.'),
   };
 }

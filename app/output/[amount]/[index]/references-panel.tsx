@@ -16,24 +16,24 @@ interface ReferencesPanelProps {
   readonly output: OutputRef;
   readonly references: RingReferencesResult;
   /** Timestamp of the block that created the output, in Unix seconds. */
-  readonly made: number;
+  readonly outputTimestamp: number;
 }
 
 const TITLE = messageId('Rings that include this output');
 
 /** Lists the rings that include an output. Renders nothing when the operator has not enabled the search for such rings. */
-export function RingReferencesPanel({ output, made, references }: ReferencesPanelProps) {
+export function RingReferencesPanel({ output, outputTimestamp, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
-    const { share } = references;
+    const { builtShare } = references;
     return (
       <Panel id="rings" title={translate(TITLE)} padded>
         <p>
-          {share === undefined ? (
+          {builtShare === undefined ? (
             t('The index of rings is not complete yet. The rings will be listed here when it is complete.')
           ) : (
             <T>
-              The index of rings is not complete yet (<Percent share={share} />
+              The index of rings is not complete yet (<Percent share={builtShare} />
               ). The rings will be listed here when it is complete.
             </T>
           )}
@@ -41,18 +41,18 @@ export function RingReferencesPanel({ output, made, references }: ReferencesPane
       </Panel>
     );
   }
-  return <Listed output={output} made={made} references={references} />;
+  return <Listed output={output} outputTimestamp={outputTimestamp} references={references} />;
 }
 
-interface ListedProps extends Pick<ReferencesPanelProps, 'output' | 'made'> {
+interface ListedProps extends Pick<ReferencesPanelProps, 'output' | 'outputTimestamp'> {
   readonly references: Extract<RingReferencesResult, { readonly state: 'on' }>;
 }
 
 /** An input whose ring includes the output: of a mined transaction, or of one in the pool. */
 type Row = RingReference | PoolRingReference;
 
-function Listed({ output, made, references }: ListedProps) {
-  const { older, newer, total, waiting } = references;
+function Listed({ output, outputTimestamp, references }: ListedProps) {
+  const { older, newer, totalCount, waiting } = references;
   const rows: readonly Row[] = [...waiting, ...references.references];
   return (
     <PagedPanel
@@ -61,14 +61,14 @@ function Listed({ output, made, references }: ListedProps) {
       title={translate(TITLE)}
       aside={
         <>
-          {total === undefined
+          {totalCount === undefined
             ? t('more than {count} results', { count: MAX_COUNTED_RING_REFERENCES })
-            : countLabel(total)}{' '}
-          {total !== 0 && <a href={routes.outputRingsCsv(output)}>CSV</a>}
+            : countLabel(totalCount)}{' '}
+          {totalCount !== 0 && <a href={routes.outputRingsCsv(output)}>CSV</a>}
         </>
       }
       pages={{
-        what: t('rings'),
+        listName: t('rings'),
         first: {
           label: t('Newest rings'),
           href: newer === undefined ? undefined : routes.outputRings(output),
@@ -97,13 +97,13 @@ function Listed({ output, made, references }: ListedProps) {
           {
             key: 'age',
             header: t('Age when the ring was made'),
-            phone: 'hide',
-            cell: (row) => formatRoundedAge(Math.max(0, ringTime(row) - made)),
+            onPhones: 'hide',
+            cell: (row) => formatRoundedAge(Math.max(0, ringTime(row) - outputTimestamp)),
           },
           {
             key: 'block',
             header: t('Block'),
-            phone: 'hide',
+            onPhones: 'hide',
             cell: (row) =>
               'input' in row ? (
                 <BlockLink height={row.height} />
@@ -114,23 +114,23 @@ function Listed({ output, made, references }: ListedProps) {
           {
             key: 'tx',
             header: t('Transaction'),
-            fill: true,
+            fillsWidth: true,
             cell: ({ txHash }) => <TxLink hash={txHash} />,
           },
           {
             key: 'input',
             header: t('Input'),
-            end: true,
-            phone: 'hide',
+            isRightAligned: true,
+            onPhones: 'hide',
             cell: (row) => {
-              const position = 'input' in row ? row.input.position : row.position;
+              const position = 'input' in row ? row.input.position : row.inputPosition;
               return <a href={routes.txInput(row.txHash, position)}>{position}</a>;
             },
           },
           {
             key: 'member',
             header: t('Position in the ring'),
-            end: true,
+            isRightAligned: true,
             cell: ({ ringPosition, ringSize }) =>
               t('{position} of {ringSize}', { position: ringPosition + 1, ringSize }),
           },

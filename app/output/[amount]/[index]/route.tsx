@@ -22,7 +22,7 @@ import { hasChainMembershipProofs } from './source-since.ts';
 const RINGS_PER_PAGE = 25;
 
 export const { GET, POST } = createPageHandlers(outputPageDefinition, {
-  about: (params) => {
+  metadataOf: (params) => {
     const index = parseGlobalIndex(params.index);
     return {
       title: index === undefined ? t('Output') : t('Output {index}', { index }),
@@ -52,10 +52,10 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   }
   const position = parseReferencesParams(query);
   if ('field' in position) return badRequestPage(position);
-  const { reads } = currentPageRequest().site;
+  const { pageDataReader } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([
-    reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE),
-    reads.blockLimits(),
+    pageDataReader.output({ amount, globalIndex }, position, RINGS_PER_PAGE),
+    pageDataReader.blockLimits(),
   ]);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
@@ -67,16 +67,16 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   const [expected, tree, { data: usualRings }] = await Promise.all([
     expectedAgesOf(loaded.data),
     outputTreeOf(loaded.data),
-    reads.meanRingCountOfOutput(loaded.data.output),
+    pageDataReader.meanRingCountOfOutput(loaded.data.output),
   ]);
   return {
     content: (
       <OutputView
         data={loaded.data}
-        expected={expected}
-        limits={limits.data}
+        expectedRingAges={expected}
+        nextBlockRules={limits.data}
         tree={tree}
-        usualRings={usualRings}
+        averageRingCount={usualRings}
       />
     ),
   };
@@ -89,7 +89,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
 async function outputTreeOf(data: OutputPageData): Promise<OutputTreeSizeAndPosition | undefined> {
   if (!hasChainMembershipProofs(data)) return undefined;
   const { unifiedId } = data.output;
-  return currentPageRequest().site.readOutputTree({ referenceBlock: undefined, unifiedId });
+  return currentPageRequest().site.readOutputTree({ referenceBlockHeight: undefined, unifiedId });
 }
 
 /** Parses `?before=P` or `?after=P`, where `P` is the position of an input. Default: the newest rings. */
@@ -100,17 +100,20 @@ function parseReferencesParams(params: SearchParams): RingReferencePagePosition 
       { field },
     ),
   );
-  if (start === undefined) return { from: 'newest' };
-  return isInvalidUrlParam(start) ? start : { from: start.from, input: start.position };
+  if (start === undefined) return { kind: 'newest' };
+  if (isInvalidUrlParam(start)) return start;
+  return { kind: start.direction === 'before' ? 'older-than' : 'newer-than', input: start.position };
 }
 
 /**
  * Reads the expected ages of the ring members in the transaction that created the output. Undefined if no input of the
  * transaction spends a RingCT output, and when the ages cannot be read.
  */
-async function expectedAgesOf({ output, origin }: OutputPageData): Promise<ExpectedRingAges | undefined> {
-  const sizes = (origin?.inputs ?? []).filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length);
+async function expectedAgesOf({ output, creatingTx }: OutputPageData): Promise<ExpectedRingAges | undefined> {
+  const sizes = (creatingTx?.inputs ?? [])
+    .filter(({ amount }) => amount === 0n)
+    .map(({ ring }) => ring.length);
   if (sizes.length === 0) return undefined;
-  const { data } = await currentPageRequest().site.reads.expectedRingAges(output.height, sizes);
+  const { data } = await currentPageRequest().site.pageDataReader.expectedRingAges(output.height, sizes);
   return data;
 }

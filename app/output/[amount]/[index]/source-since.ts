@@ -7,8 +7,10 @@ import {
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Returns whether the chain has reached hard fork 17. From then on, transactions without rings can spend any output. */
-export function hasChainMembershipProofs({ tipVersion }: Pick<OutputPageData, 'tipVersion'>): boolean {
-  return tipVersion >= FCMP_FIRST_BLOCK_VERSION;
+export function hasChainMembershipProofs({
+  tipBlockVersion,
+}: Pick<OutputPageData, 'tipBlockVersion'>): boolean {
+  return tipBlockVersion >= FCMP_FIRST_BLOCK_VERSION;
 }
 
 /** Returns the first height at which an output can be spent. Undefined when its unlock time is a date, or is not known. */
@@ -20,6 +22,6 @@ export function firstSpendableHeightOf({
   if (unlockTime === null) return undefined;
   const aged = height + (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS);
   const lock = computeUnlockState(unlockTime, height, 0);
-  if (lock.by === 'time') return undefined;
-  return lock.by === 'height' ? Math.max(aged, Number(lock.height)) : aged;
+  if (lock.kind === 'time') return undefined;
+  return lock.kind === 'height' ? Math.max(aged, Number(lock.height)) : aged;
 }

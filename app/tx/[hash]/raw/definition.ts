@@ -3,7 +3,7 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 
 export const rawTxPageDefinition = definePage({
   path: '/tx/:hash/raw',
-  parts: { hash: createCanonicaliser(parseTxHash) },
+  pathParams: { hash: createCanonicaliser(parseTxHash) },
   dependsOn: 'pool',
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',

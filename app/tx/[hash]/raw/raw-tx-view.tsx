@@ -14,7 +14,7 @@ interface RawTxViewProps {
 export function RawTxView({ hash, raw }: RawTxViewProps) {
   return (
     <Page title={t('Raw transaction')} lead={<TxLink hash={hash} />}>
-      {!raw.complete && (
+      {!raw.isComplete && (
         <Notice tone="warn">
           <p>{t('Signatures and range proofs are missing here, because the node is pruned.')}</p>
         </Notice>

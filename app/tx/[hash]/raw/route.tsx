@@ -17,7 +17,7 @@ import { decodeArchivedTransaction } from '../../../../lookups/decoded-transacti
 import { RawTxView } from './raw-tx-view.tsx';
 
 export const { GET, POST } = createPageHandlers(rawTxPageDefinition, {
-  about: () => ({ title: t('Raw transaction') }),
+  metadataOf: () => ({ title: t('Raw transaction') }),
   loadPage,
 });
 
@@ -25,12 +25,14 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = currentPageRequest();
-  const { data: indexed } = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
+  const { data: indexed } = await site.pageDataReader.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   const fromNode = await site.fetchRawTx(hash, blockVersionOf(indexed));
-  const archivedTx = (indexed?.archived ?? []).map(decodeArchivedTransaction).find((tx) => tx !== undefined);
+  const archivedTx = (indexed?.orphanedCopies ?? [])
+    .map(decodeArchivedTransaction)
+    .find((tx) => tx !== undefined);
   const raw: RawTxResult =
     fromNode.state !== 'found' && archivedTx !== undefined
-      ? { state: 'found', hex: bytesToHex(archivedTx.blob), json: undefined, complete: !archivedTx.pruned }
+      ? { state: 'found', hex: bytesToHex(archivedTx.blob), json: undefined, isComplete: !archivedTx.pruned }
       : fromNode;
   if (raw.state === 'unknown') {
     return notFoundPage(
@@ -56,5 +58,5 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
 function blockVersionOf(transaction: TxDetail | undefined): number {
   const location = transaction?.location;
   if (location?.state === 'chain') return location.block.majorVersion;
-  return location?.state === 'orphaned' ? location.tx.blockVersion : NEWEST_BLOCK_VERSION;
+  return location?.state === 'orphaned' ? location.tx.blockMajorVersion : NEWEST_BLOCK_VERSION;
 }

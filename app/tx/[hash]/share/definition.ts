@@ -3,7 +3,7 @@ import { createCanonicaliser, definePage, DETAIL_PAGE_CACHE_MS } from '../../../
 
 export const shareTxPageDefinition = definePage({
   path: '/tx/:hash/share',
-  parts: { hash: createCanonicaliser(parseTxHash) },
+  pathParams: { hash: createCanonicaliser(parseTxHash) },
   dependsOn: 'pool',
   cacheMs: DETAIL_PAGE_CACHE_MS,
   searchEngines: 'never',

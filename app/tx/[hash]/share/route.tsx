@@ -10,7 +10,7 @@ import { shareTxPageDefinition } from './definition.ts';
 import { ShareTxView } from './share-tx-view.tsx';
 
 export const { GET, POST } = createPageHandlers(shareTxPageDefinition, {
-  about: () => ({ title: t('Share a transaction') }),
+  metadataOf: () => ({ title: t('Share a transaction') }),
   loadPage,
 });
 
@@ -18,7 +18,7 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
   const hash = parseTxHash(params.hash);
   if (hash === undefined) return badTxHashPage();
   const { site } = currentPageRequest();
-  const loaded = await site.reads.transaction(hash, NO_INPUTS_OR_OUTPUTS);
+  const loaded = await site.pageDataReader.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(

@@ -28,7 +28,7 @@ export function ShareTxView({ hash, siteUrl }: ShareTxViewProps) {
             <a href={routes.tx(hash)}>{url}</a>
           </p>
           <p>
-            <CopyButton value={url} what={t('link')} />
+            <CopyButton value={url} copiedItem={t('link')} />
           </p>
           <div className="share-tx-view-code">
             <QrCode text={url} label={t('QR code with the link to this transaction')} />

@@ -127,11 +127,11 @@ export function testScan(chain: () => RealChain): void {
       found.push(...decodeScanFeed(new Uint8Array(await response.arrayBuffer())));
     }
     const expected = await scan('from=0&limit=100');
-    expect(found.map(({ height, position, hash }) => [height, position, bytesToHex(hash)])).toEqual(
-      expected.map(({ height, position, hash }) => [height, position, hash]),
-    );
+    expect(
+      found.map(({ height, positionInBlock, hash }) => [height, positionInBlock, bytesToHex(hash)]),
+    ).toEqual(expected.map(({ height, position, hash }) => [height, position, hash]));
     for (const [at, tx] of expected.entries()) {
-      const { publicKeys, additionalPublicKeys, outputs, hasClearBuckets } = found[at]!;
+      const { publicKeys, additionalPublicKeys, outputs, hasPerAmountIndices } = found[at]!;
       expect([publicKeys, additionalPublicKeys].map((keys) => keys.map(bytesToHex))).toEqual([
         tx.tx_public_keys,
         tx.additional_public_keys,
@@ -140,7 +140,7 @@ export function testScan(chain: () => RealChain): void {
         tx.outputs.map(({ global_index }) => global_index),
       );
       expect(outputs.map(({ globalIndex: _, ...output }) => output)).toEqual(proofTransaction(tx).outputs);
-      expect(hasClearBuckets).toBe(tx.version === 1);
+      expect(hasPerAmountIndices).toBe(tx.version === 1);
     }
   });
 
@@ -236,7 +236,7 @@ function proofTransaction(tx: ScannedTxJson): ProofTransaction {
       key: hexToBytes(output.key!),
       viewTag: output.view_tag === null ? undefined : Number.parseInt(output.view_tag, 16),
       amount: BigInt(output.amount ?? 0),
-      hidden:
+      hiddenAmount:
         output.encrypted_amount === null || output.commitment === null
           ? undefined
           : {

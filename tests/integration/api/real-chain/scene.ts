@@ -50,7 +50,7 @@ export async function startRealChain(): Promise<RealChain> {
   const [chain, database] = await Promise.all([startDemoChain(), createTestDatabase()]);
   const daemon = createDaemonClient({ url: chain.monerod.url });
   const indexer = startIndexer(database, chain.monerod.url);
-  const reader = connectDatabase(database.url, { max: 2 });
+  const reader = connectDatabase(database.url, { maxConnections: 2 });
   const settle = async (): Promise<number> => {
     const { height, hash } = await daemon.getHeight();
     await waitForIndexedTip(database.writeDatabase, { height: height - 1, hash });

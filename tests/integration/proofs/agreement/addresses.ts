@@ -40,7 +40,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     });
     const values = comparison.state === 'compared' ? comparison.values : [];
     expect(areComparedValuesEqual(values), JSON.stringify({ question, values }, withoutBigint)).toBe(true);
-    return Object.fromEntries(values.map(({ name, theirs }) => [name, theirs]));
+    return Object.fromEntries(values.map(({ name, walletServiceValue }) => [name, walletServiceValue]));
   };
   const standard = encodeAddress(alice.address);
 
@@ -93,7 +93,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     // The service writes this character without an escape, and then refuses its own link.
     const equals = { ...nothing, address: standard, description: 'a=b' };
     const response = await compare({ kind: 'new-link', parts: equals, network: 'mainnet' });
-    expect(response).toMatchObject({ state: 'compared', link: { isSame: false } });
+    expect(response).toMatchObject({ state: 'compared', createdPaymentLink: { isSame: false } });
     expect(response.state === 'compared' && areComparedValuesEqual(response.values)).toBe(true);
   });
 

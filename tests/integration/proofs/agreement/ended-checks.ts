@@ -24,16 +24,20 @@ export function testEndedChecks(scene: () => AgreementScene): void {
     const { port } = silent.address() as AddressInfo;
     const workers = new ProofWorkers({
       services: { daemons: [{ url: `http://127.0.0.1:${port}` }], wallet: { url: walletUrl } },
-      limits: { ...siteLimits.proofs, runningChecks: 1, timeMs: CHECK_MS },
+      limits: { ...siteLimits.proofs, maxRunningChecks: 1, timeoutMs: CHECK_MS },
       warn: () => undefined,
     });
     const check = async ({ kind, fields }: Pick<ProofCheckInput, 'kind'> & { fields: object }) => {
       const question = { kind, fields: { ...noFields, ...fields } };
-      const { result, second } = await workers.check({ ...question, network: 'fakechain' });
+      const { result, walletServiceCheck } = await workers.check({ ...question, network: 'fakechain' });
       expect(result).toMatchObject({ verdict: 'undecided', reason: 'too-long' });
-      if (!second.isAsked) return second.response;
+      if (!walletServiceCheck.isPending) return walletServiceCheck.response;
       const { verdict, amounts } = result;
-      return workers.ask({ ...question, subject: second.subject, ours: { verdict, amounts } });
+      return workers.checkWithWalletService({
+        ...question,
+        subject: walletServiceCheck.subject,
+        explorerResult: { verdict, amounts },
+      });
     };
     try {
       const [reserve] = await reserveCases(scene());

@@ -29,18 +29,18 @@ export function testMatrix(scene: () => AgreementScene): void {
       const question = { kind, fields: { ...noFields, ...fields }, network: 'fakechain' } as const;
       const chain = createDaemonChainSource({
         daemon: scene().daemon,
-        archived,
+        archivedTx: archived,
         maxFetchedBytes: BYTES,
         warn,
       });
-      const { result, second } = await checkProof(chain, question, warn);
-      const service = second.isAsked
+      const { result, walletServiceCheck } = await checkProof(chain, question, warn);
+      const service = walletServiceCheck.isPending
         ? await checkWithWalletService(
             { wallet, timeoutMs: TIMEOUT_MS, warn },
-            { ...question, subject: second.subject, ours: result },
+            { ...question, subject: walletServiceCheck.subject, explorerResult: result },
           )
         : undefined;
-      return { verdict: result.verdict, state: result.known?.state, service };
+      return { verdict: result.verdict, state: result.txLocation?.state, service };
     };
 
     const payments = await sendPayments(scene());

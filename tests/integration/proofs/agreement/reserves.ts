@@ -28,10 +28,10 @@ export function testReserves(scene: () => AgreementScene): void {
     const judge = async (address: Address, text: string, proof: string) => {
       const claim = { address, message: text, proof };
       const needed = precheckReserveProof(claim);
-      if (needed.verdict !== 'opened') return needed;
+      if (needed.verdict !== 'prechecked') return needed;
       const transactions = new Map<TxHash, ProofTransaction>();
-      const known = await fetchTransactions(needed.transactions);
-      for (const id of needed.transactions) {
+      const known = await fetchTransactions(needed.txHashes);
+      for (const id of needed.txHashes) {
         const transaction = known.get(id);
         if (transaction !== undefined) transactions.set(id, transaction);
       }
