@@ -39,29 +39,33 @@ interface HomeViewProps {
   readonly expectedRing: ExpectedRingAges | undefined;
 }
 
-export function HomeView({ home, nextBlockRules: limits, node, expectedRing }: HomeViewProps) {
+export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewProps) {
   const { tip, blocks, waitingTxs, hashRates, newestRing, lastReorg } = home;
   const [newest] = blocks;
   const version = newest?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const isDemoChain = tip.network === 'fakechain';
   const projected =
-    limits === undefined ? [] : projectNextBlocks(limits, waitingTxs, PROJECTED_BLOCKS).blocks;
+    nextBlockRules === undefined
+      ? []
+      : projectNextBlocks(nextBlockRules, waitingTxs, PROJECTED_BLOCKS).blocks;
   return (
     <div className="page">
       <div className="split home-view-top">
         <Search />
-        <FeeAdviceSection nextBlockRules={limits} waitingTxs={waitingTxs} isDemoChain={isDemoChain} />
+        <FeeAdviceSection nextBlockRules={nextBlockRules} waitingTxs={waitingTxs} isDemoChain={isDemoChain} />
       </div>
       <ChainPicture
         blocks={blocks}
-        nextBlockRules={limits}
+        nextBlockRules={nextBlockRules}
         projectedBlocks={projected}
         waitingTxs={waitingTxs}
         state={newestBlocksStateOf(node, tip.height, getRequestUnixSeconds())}
       />
       <div className="split split-thirds">
-        {limits?.rules !== undefined && <NextBlockPanel block={projected[0]} rules={limits.rules} />}
+        {nextBlockRules?.rules !== undefined && (
+          <NextBlockPanel block={projected[0]} rules={nextBlockRules.rules} />
+        )}
         {newestRing !== undefined && <NewestRingPanel ring={newestRing} expectedRingAges={expectedRing} />}
       </div>
       <div className="columns home-view-thirds">
@@ -82,7 +86,7 @@ export function HomeView({ home, nextBlockRules: limits, node, expectedRing }: H
       >
         <BlockTable
           blocks={blocks.slice(0, LISTED_BLOCKS)}
-          median={Number(limits?.rules?.weights.penaltyFree ?? fullRewardZone(version))}
+          median={Number(nextBlockRules?.rules?.weights.penaltyFree ?? fullRewardZone(version))}
         />
       </Panel>
     </div>

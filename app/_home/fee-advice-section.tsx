@@ -26,11 +26,7 @@ interface FeeAdviceSectionProps {
  * The lowest priority with which a payment will probably be mined as early as with the highest one, and a list of all
  * priorities.
  */
-export function FeeAdviceSection({
-  nextBlockRules,
-  waitingTxs: waiting,
-  isDemoChain,
-}: FeeAdviceSectionProps) {
+export function FeeAdviceSection({ nextBlockRules, waitingTxs, isDemoChain }: FeeAdviceSectionProps) {
   return (
     <section className="fee-advice-section" aria-labelledby="fee-advice" data-live="pool-fee-advice">
       <h2 className="label" id="fee-advice">
@@ -45,7 +41,7 @@ export function FeeAdviceSection({
       ) : (
         <Advice
           rules={nextBlockRules.rules}
-          waitingTxs={waiting}
+          waitingTxs={waitingTxs}
           target={blockTargetSeconds(nextBlockRules.block.majorVersion)}
           isDemoChain={isDemoChain}
         />

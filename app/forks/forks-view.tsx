@@ -20,7 +20,7 @@ interface ForksViewProps {
   readonly beforeReorgId: number | undefined;
 }
 
-export function ForksView({ forks, nextBlockRules: limits, beforeReorgId }: ForksViewProps) {
+export function ForksView({ forks, nextBlockRules, beforeReorgId }: ForksViewProps) {
   const {
     tip,
     tipBlockVersion,
@@ -60,7 +60,7 @@ export function ForksView({ forks, nextBlockRules: limits, beforeReorgId }: Fork
             </T>
           }
           data={tree}
-          nextBlockRules={limits}
+          nextBlockRules={nextBlockRules}
         />
       )}
       <div className="split split-early split-thirds">

@@ -44,7 +44,7 @@ interface NetworkViewProps extends NetworkTilesProps {
 }
 
 export function NetworkView({
-  nextBlockRules: limits,
+  nextBlockRules,
   node,
   difficulty,
   network,
@@ -62,17 +62,17 @@ export function NetworkView({
         'The network as one node sees it: what the node reports about itself, and the rules for the next block.',
       )}
     >
-      <NetworkTiles nextBlockRules={limits} node={node} difficulty={difficulty} />
+      <NetworkTiles nextBlockRules={nextBlockRules} node={node} difficulty={difficulty} />
       <NodeAgreementPicture blocks={blocks} nodes={nodes} />
-      <ConsensusRulesPanel nextBlockRules={limits} node={node} network={network} />
+      <ConsensusRulesPanel nextBlockRules={nextBlockRules} node={node} network={network} />
       {listed.length > 0 && <NodesPanel nodes={listed} />}
       <div className="columns">
         <NodePanel node={node} />
         <IndexTipPanel tip={blocks[0]} report={indexerNodeStatus} />
       </div>
       <div className="columns">
-        <NetworkFeesPanel nextBlockRules={limits} />
-        <WeightLimitsPanel limits={limits} />
+        <NetworkFeesPanel nextBlockRules={nextBlockRules} />
+        <WeightLimitsPanel limits={nextBlockRules} />
       </div>
       <PublicNodesPanel node={node} />
       <ProblemExamplesPanel />

@@ -68,11 +68,13 @@ interface PoolViewProps {
   readonly params: PoolParams;
 }
 
-export function PoolView({ pool, nextBlockRules: limits, waitingTimes: waits, params }: PoolViewProps) {
+export function PoolView({ pool, nextBlockRules, waitingTimes, params }: PoolViewProps) {
   const { txs, waitingTxs, totals, statistics, hourlyStatistics } = pool;
-  const rules = limits?.rules;
+  const rules = nextBlockRules?.rules;
   const projected =
-    limits === undefined ? [] : projectNextBlocks(limits, waitingTxs, MAX_PROJECTED_BLOCKS).blocks;
+    nextBlockRules === undefined
+      ? []
+      : projectNextBlocks(nextBlockRules, waitingTxs, MAX_PROJECTED_BLOCKS).blocks;
   const advice = rules === undefined ? undefined : createFeeAdvice(rules, waitingTxs);
   const rows = new Map(txs.map(({ hash }, index) => [hash, index + 1]));
   return (
@@ -102,9 +104,9 @@ export function PoolView({ pool, nextBlockRules: limits, waitingTimes: waits, pa
         }}
       />
       <div className="columns">
-        <FeeClassWaitsPanel waitingTimes={waits} feeTiers={advice?.tiers ?? []} />
+        <FeeClassWaitsPanel waitingTimes={waitingTimes} feeTiers={advice?.tiers ?? []} />
         <PoolHistoryPanel hours={hourlyStatistics} />
-        <FeeTiersPanel nextBlockRules={limits} waitingTxs={waitingTxs} />
+        <FeeTiersPanel nextBlockRules={nextBlockRules} waitingTxs={waitingTxs} />
         <PoolFeeRatesPanel waitingTxs={waitingTxs} />
         <PoolWaitingTimesPanel bins={statistics.waitingTimeBins} />
       </div>

@@ -27,7 +27,7 @@ export function seedSearchResult(wordCount: number): PageContent {
           <div className="sheet-body">
             <p>
               <strong>
-                {t('Whoever has these {words} words can spend everything in that wallet.', {
+                {t('Anyone who has these {words} words can spend everything in that wallet.', {
                   words: wordCount,
                 })}
               </strong>

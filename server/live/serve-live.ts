@@ -29,12 +29,12 @@ export async function serveLiveUpdates(
   app: FastifyInstance,
   options: ServeLiveUpdatesOptions,
 ): Promise<void> {
-  const { streams: stream, pages, limiter } = options;
+  const { streams, pages, limiter } = options;
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints.live);
     // A client that has already disconnected emits no further `close` event, so its slot would never be released.
     if (reply.raw.destroyed) return reply.hijack();
-    const slot = stream.takeSlot(request.clientIp);
+    const slot = streams.takeSlot(request.clientIp);
     if (slot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
     // From here on, `stream` writes events to the response until the client disconnects.
     reply.headersOf('data').headers(EVENT_HEADERS).hijack();

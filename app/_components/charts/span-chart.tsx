@@ -33,7 +33,7 @@ const MAX_SPANS_WITH_TOOLTIP = 60;
  * yet are paler.
  */
 export function TimeSpanChart(props: SpanChartProps) {
-  const { id, description, spans, lines, kind, hasLegend, spanName, formatAxisTick: tick, unit } = props;
+  const { id, description, spans, lines, kind, hasLegend, spanName, formatAxisTick, unit } = props;
   const highest = Math.max(...lines.map(({ values }) => highestValue(values)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, PLOT_SVG_HEIGHT]);
   const top = y.domain()[1] ?? 1;
@@ -43,7 +43,7 @@ export function TimeSpanChart(props: SpanChartProps) {
     <ChartLayout
       id={id}
       description={description}
-      formatAxisTick={tick}
+      formatAxisTick={formatAxisTick}
       axisLabels={
         spans.length > 1 ? [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''] : [spans[0]?.name ?? '']
       }

@@ -63,10 +63,10 @@ export function computeTimeSpanXPercent(
  * The drawing of a chart over time, without axes. A dot marks the newest value of the first line; a column plot has no
  * dot.
  */
-export function TimeSpanPlot({ spans, lines, kind, band, svgHeightOf: heightOf }: SpanPlotProps) {
+export function TimeSpanPlot({ spans, lines, kind, band, svgHeightOf }: SpanPlotProps) {
   if (kind === 'columns')
-    return <SpanColumns spans={spans} values={lines[0]?.values ?? []} svgHeightOf={heightOf} />;
-  const y = (value: number) => PLOT_SVG_HEIGHT - heightOf(value);
+    return <SpanColumns spans={spans} values={lines[0]?.values ?? []} svgHeightOf={svgHeightOf} />;
+  const y = (value: number) => PLOT_SVG_HEIGHT - svgHeightOf(value);
   const [first] = lines;
   const subject = first?.values ?? [];
   return (

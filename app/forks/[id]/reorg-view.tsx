@@ -26,7 +26,7 @@ interface ReorgViewProps {
   readonly nextBlockRules: NextBlockRules | undefined;
 }
 
-export function ReorgView({ detail, nextBlockRules: limits }: ReorgViewProps) {
+export function ReorgView({ detail, nextBlockRules }: ReorgViewProps) {
   const { tree, newestReorgs, countsByDepth, reorg } = detail;
   return (
     <Page
@@ -39,7 +39,7 @@ export function ReorgView({ detail, nextBlockRules: limits }: ReorgViewProps) {
       <ReorgPicture
         title={t('Where the transactions of the orphaned blocks are now')}
         data={tree}
-        nextBlockRules={limits}
+        nextBlockRules={nextBlockRules}
       />
       <OrphanedTxsPanel {...detail} />
       <ReorgBranchesPanel {...detail} />

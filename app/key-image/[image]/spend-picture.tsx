@@ -33,7 +33,7 @@ interface SpendPictureProps {
  * Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when the
  * possible sources are not known.
  */
-export function SpendPicture({ spend, expectedRingAges, nextBlockRules: limits, tree }: SpendPictureProps) {
+export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: SpendPictureProps) {
   if (tree !== undefined) {
     return (
       <PictureBand
@@ -42,7 +42,7 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules: limits, 
       >
         <SpendDiagram
           spend={spend}
-          nextBlockRules={limits}
+          nextBlockRules={nextBlockRules}
           sources={
             <figure>
               <PossibleSourcesDisc {...tree} />
@@ -66,7 +66,7 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules: limits, 
     >
       <SpendDiagram
         spend={spend}
-        nextBlockRules={limits}
+        nextBlockRules={nextBlockRules}
         sources={
           <figure>
             <RingAgeSpiral

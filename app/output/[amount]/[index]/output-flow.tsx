@@ -25,7 +25,7 @@ interface OutputOriginPictureProps {
 export function OutputOriginPicture({
   output,
   origin,
-  expectedRingAges: expected,
+  expectedRingAges,
   nextBlockRules,
 }: OutputOriginPictureProps) {
   const { tx } = origin;
@@ -37,7 +37,9 @@ export function OutputOriginPicture({
     >
       <TxFlowDiagram
         isNarrow
-        rings={output.coinbase ? undefined : <OriginRings origin={origin} expectedRingAges={expected} />}
+        rings={
+          output.coinbase ? undefined : <OriginRings origin={origin} expectedRingAges={expectedRingAges} />
+        }
         txBox={
           <TxFlowBox feeClass={feeClass} weight={tx.weight}>
             <span>

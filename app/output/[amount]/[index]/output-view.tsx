@@ -55,10 +55,10 @@ interface OutputViewProps {
 
 export function OutputView({
   data,
-  expectedRingAges: expected,
-  nextBlockRules: limits,
+  expectedRingAges,
+  nextBlockRules,
   tree,
-  averageRingCount: usualRings,
+  averageRingCount,
 }: OutputViewProps) {
   const { output, references, otherOutputsWithKey, creatingTx } = data;
   const { amount, globalIndex } = output;
@@ -81,15 +81,15 @@ export function OutputView({
       }
     >
       <ReuseNotice sameKey={otherOutputsWithKey} />
-      <OutputStatTiles {...data} averageRingCount={usualRings} />
+      <OutputStatTiles {...data} averageRingCount={averageRingCount} />
       {!isCarrotOutputInNoRing(data) && <LifePicture {...data} />}
       <div className="split">
         {creatingTx !== undefined && (
           <OutputOriginPicture
             output={output}
             origin={creatingTx}
-            expectedRingAges={expected}
-            nextBlockRules={limits}
+            expectedRingAges={expectedRingAges}
+            nextBlockRules={nextBlockRules}
           />
         )}
         <FactsPanel {...data} tree={tree} />
