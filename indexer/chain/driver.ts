@@ -2,21 +2,13 @@ import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
 import { ChainRuleChecker } from '../../db/write/chain-rules.ts';
 import { listBackfillRanges, dropBackfillRanges, mergeBackfillRanges } from '../../db/write/ranges.ts';
-import type { HeightRange, BackfillRange } from '../../db/write/ranges.ts';
-import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
+import type { HeightRange } from '../../db/write/ranges.ts';
+import type { SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { FORK17_DRAFT_MONTH } from '@ringscope/protocol/fork17-draft.ts';
-import { NodeDataError } from '../errors.ts';
 import type { IndexerLog } from '../log.ts';
-import {
-  fetchBlockHashAt,
-  observeDaemon,
-  requireGenesisOfNetwork,
-  requireSameChain,
-  requireUnprunedDaemon,
-  type DaemonObservation,
-} from '../node/observe.ts';
+import { fetchBlockHashAt, observeDaemon, type DaemonObservation } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
 import type { BackgroundIndexBuilder } from '../background-indexes.ts';
 import type { ColumnFiller } from '../column-fills.ts';
@@ -24,7 +16,7 @@ import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatRowDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { createBulkLoadIndexBuild } from './bulk-load-indexes.ts';
-import { confirmBlockOnMainChain } from './confirm-branch.ts';
+import { DaemonChainCheck, hasBackfilledBlocks, requireReportedTip } from './daemon-check.ts';
 import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
 import { repairTipRows } from './repair-tip.ts';
@@ -71,9 +63,6 @@ export interface IndexerRoundResult {
  */
 const RANGES_PER_MERGE = 20;
 
-/** Milliseconds for which a check that the daemon has the right chain and is not pruned stays valid. */
-const DAEMON_CHECK_VALID_MS = 60_000;
-
 /** Milliseconds after which the indexer adds the queued ranges to the queue again, in case the queue has lost them. */
 const REQUEUE_INTERVAL_MS = 5_000;
 
@@ -88,7 +77,7 @@ export class IndexingStepExecutor {
   readonly #dependencies: IndexingStepExecutorDependencies;
   #queuedRanges: HeightRange[] = [];
   #lastQueuedAtMs = -Infinity;
-  #daemonCheckValidUntilMs = 0;
+  readonly #chainCheck: DaemonChainCheck;
   readonly #indexBuildService = new IndexBuildService();
   #chainRuleChecker = new ChainRuleChecker();
   readonly #rawBlockArchiver: RawBlockArchiver;
@@ -98,6 +87,7 @@ export class IndexingStepExecutor {
 
   constructor(dependencies: IndexingStepExecutorDependencies) {
     this.#dependencies = dependencies;
+    this.#chainCheck = new DaemonChainCheck(dependencies.daemon, dependencies.writeDatabase);
     this.#rawBlockArchiver = new RawBlockArchiver(
       dependencies.daemon,
       dependencies.writeDatabase,
@@ -115,7 +105,7 @@ export class IndexingStepExecutor {
    * daemon may respond next.
    */
   recheckDaemon(): void {
-    this.#daemonCheckValidUntilMs = 0;
+    this.#chainCheck.invalidate();
   }
 
   /**
@@ -150,7 +140,7 @@ export class IndexingStepExecutor {
     const { daemon, writeDatabase } = this.#dependencies;
     const observation = await observeDaemon(daemon, signal);
     this.#guard.recordPreferredDaemonUse();
-    const state = await this.#checkDaemon(observation, signal);
+    const state = await this.#chainCheck.check(observation, signal);
     const waiting = await listBackfillRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
@@ -184,73 +174,13 @@ export class IndexingStepExecutor {
     if (isSameBranch && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#rawBlockArchiver.fetchMissing(state, tip.height + 1, signal);
     }
-    if (step.kind === 'begin-bulk-load') await this.#confirmTip(tip, signal);
+    if (step.kind === 'begin-bulk-load') await requireReportedTip(daemon, tip, signal);
     const isOrphaned =
-      step.kind === 'merge' && !(await this.#daemonHasWaiting(waiting, state, tip.height, signal));
+      step.kind === 'merge' &&
+      !(await hasBackfilledBlocks(daemon, waiting.slice(0, RANGES_PER_MERGE), state, tip.height, signal));
     const done = await this.#execute(isOrphaned ? { kind: 'drop-unmerged-ranges' } : step, state, signal);
     const refused = this.#unlinkedRangeCounter.getRepeatedError(done.state.indexedTip.height);
     return { observation, step: step.kind, ...done, unlinkedBlocksError: refused };
-  }
-
-  /**
-   * Returns whether the daemon has the last block of the ranges that the indexed height is about to pass. A worker may
-   * have fetched these ranges from another daemon that temporarily responded at the same URL, and that daemon may
-   * respond to this check too.
-   *
-   * Networks may share the genesis block. So for ranges directly above the genesis block, `confirmBlockOnMainChain`
-   * also checks the network.
-   *
-   * @throws RpcError, NodeDataError, IndexerProblemError
-   */
-  async #daemonHasWaiting(
-    waiting: readonly BackfillRange[],
-    { indexedTip, network }: SyncState,
-    tip: number,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    const { daemon } = this.#dependencies;
-    let last = waiting[0];
-    for (const range of waiting.slice(1, RANGES_PER_MERGE)) {
-      if (range.start !== (last?.end ?? -1) + 1) break;
-      last = range;
-    }
-    if (last === undefined) return true;
-    if (last.end > tip || (await fetchBlockHashAt(daemon, last.end, signal)) !== last.endHash) return false;
-    if (indexedTip.height <= 0) {
-      await confirmBlockOnMainChain(daemon, network, { height: last.end, hash: last.endHash }, { signal });
-    }
-    return true;
-  }
-
-  /**
-   * Checks that the daemon has a block with the height and hash of the tip that it reported. A height that is too large would
-   * start a bulk load, which drops the database indexes. Rebuilding them takes hours.
-   */
-  async #confirmTip({ height, hash }: DaemonObservation['tip'], signal: AbortSignal): Promise<void> {
-    if ((await fetchBlockHashAt(this.#dependencies.daemon, height, signal)) === hash) return;
-    throw new NodeDataError(
-      'get_info',
-      `the field top_block_hash is ${hash}, but the daemon has another block at height ${height}, so the response was rejected`,
-    );
-  }
-
-  /**
-   * Checks that the daemon has the network and the genesis block of the index, and is not pruned. Returns the state of
-   * the index.
-   */
-  async #checkDaemon({ network }: DaemonObservation, signal: AbortSignal): Promise<SyncState> {
-    const { daemon, writeDatabase } = this.#dependencies;
-    const storedState = await readSyncState(writeDatabase);
-    if (storedState?.network === network && performance.now() < this.#daemonCheckValidUntilMs)
-      return storedState;
-    const genesisHash = await fetchBlockHashAt(daemon, 0, signal);
-    if (storedState !== undefined) requireSameChain(storedState, network, genesisHash);
-    requireGenesisOfNetwork(network, genesisHash);
-    await requireUnprunedDaemon(daemon, signal);
-    const state = storedState ?? (await initialiseSyncState(writeDatabase, { network, genesisHash }));
-    requireSameChain(state, network, genesisHash);
-    this.#daemonCheckValidUntilMs = performance.now() + DAEMON_CHECK_VALID_MS;
-    return state;
   }
 
   /**
