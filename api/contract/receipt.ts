@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { proofLocationStateSchema, proofResultFields } from './proofs.ts';
+import { proofLocationStateSchema } from './proof-outputs.ts';
+import { proofResultFields } from './proofs.ts';
 import {
   nonNegativeIntegerSchema,
   hashSchema,

@@ -8,19 +8,18 @@ import {
   indexErrorCodes,
   type EndpointBody,
 } from '../contract/endpoint.ts';
+import { proofDetectionRequestSchema, proofDetectionResponseSchema } from '../contract/proof-detection.ts';
 import {
-  proofDetectionResponseSchema,
-  proofDetectionRequestSchema,
-  proofQueueResponseSchema,
-  proofQueueRequestSchema,
   maxProofBodyBytes,
-  proofResponseSchema,
+  proofQueueRequestSchema,
+  proofQueueResponseSchema,
   reserveProofRequestSchema,
   signatureRequestSchema,
   spendProofRequestSchema,
   txKeyRequestSchema,
   txProofRequestSchema,
-} from '../contract/proofs.ts';
+} from '../contract/proof-requests.ts';
+import { proofResponseSchema } from '../contract/proofs.ts';
 import { ApiError } from '../errors.ts';
 import { proofRequestFieldName, proofJson } from '../json/proof.ts';
 import { buildContentFromIndexRead } from '../index-route.ts';

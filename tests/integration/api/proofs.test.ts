@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { errorResponseSchema } from '../../../api/contract/envelope.ts';
-import {
-  proofDetectionResponseSchema,
-  proofQueueResponseSchema,
-  proofResponseSchema,
-} from '../../../api/contract/proofs.ts';
+import { proofDetectionResponseSchema } from '../../../api/contract/proof-detection.ts';
+import { proofQueueResponseSchema } from '../../../api/contract/proof-requests.ts';
+import { proofResponseSchema } from '../../../api/contract/proofs.ts';
 import { receiptResponseSchema, receiptKeysResponseSchema } from '../../../api/contract/receipt.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { statement } from '../../../db/write-database.ts';

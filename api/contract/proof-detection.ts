@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { MAX_PASTED_CHARACTERS } from '../../proofs/detect.ts';
+import { proofKinds } from '../../proofs/kinds.ts';
+import { proofResultFields } from './proofs.ts';
+import { nonNegativeIntegerSchema, namedSchema, namedObjectSchema } from './values.ts';
+
+export const proofDetectionRequestSchema = namedSchema(
+  'DetectRequest',
+  'Text in which to find keys, proofs, addresses and hashes.',
+  z.strictObject({
+    text: z
+      .string()
+      .max(MAX_PASTED_CHARACTERS, `must have at most ${MAX_PASTED_CHARACTERS} characters`)
+      .describe(
+        'Text from a wallet, a person or a link. It may contain several keys, hashes, addresses and proofs.',
+      ),
+  }),
+);
+
+const fieldNameList = z.array(z.string());
+
+const partKind = z.enum([
+  'tx-hash',
+  'tx-key',
+  'view-key',
+  'spend-key',
+  'address',
+  'payment-uri',
+  'out-proof',
+  'in-proof',
+  'spend-proof',
+  'reserve-proof',
+  'message-signature',
+]);
+
+export const proofDetectionResponseSchema = namedObjectSchema(
+  'DetectResponse',
+  'The keys, proofs, addresses and hashes in a text. The response does not contain their values.',
+  {
+    parts: z
+      .array(
+        z.object({
+          what: z.array(partKind).describe('Possible types of the part, most likely first.'),
+          length: nonNegativeIntegerSchema.describe('Length of the part in characters.'),
+          is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
+          format: proofResultFields.format.describe('Format of a proof. Null for other parts.'),
+          network: z
+            .enum(['mainnet', 'stagenet', 'testnet'])
+            .nullable()
+            .describe('Network of an address. Null for other parts.'),
+          problem: z
+            .string()
+            .nullable()
+            .describe('Human-readable reason why the part is invalid. Null when it is valid.'),
+        }),
+      )
+      .describe('The recognised parts in the order of the text.'),
+    questions: z
+      .array(
+        z.object({
+          kind: z
+            .enum(proofKinds)
+            .describe('Kind of check. It is the last segment of the path under `/api/v1/proofs/`.'),
+          has: fieldNameList.describe('Body fields that the text contains.'),
+          needs: fieldNameList.describe('Required body fields that the text does not contain.'),
+        }),
+      )
+      .describe('Checks for which the text can be used, most likely first.'),
+  },
+);
