@@ -41,7 +41,7 @@ export function indexUnavailableApiError(unavailable: IndexUnavailableReason): A
     case 'index-outdated':
       return new ApiError(
         'database_away',
-        'The index was made by an older version of this explorer, and no indexer has updated it yet. Retry later.',
+        'The index was made by an older version of this explorer and cannot be read until an indexer of the current version updates it. Retry later.',
       );
     case 'indexes-missing':
       return new ApiError(
@@ -51,7 +51,7 @@ export function indexUnavailableApiError(unavailable: IndexUnavailableReason): A
     case 'database-unreachable':
       return new ApiError(
         'database_away',
-        'The database of this explorer is unreachable. Retry in a few seconds.',
+        'The request failed, because the database of this explorer is unavailable. Retry in a few seconds.',
       );
   }
 }

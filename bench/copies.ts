@@ -78,7 +78,9 @@ async function measure(what: string, { name, port, pids }: Target, paths: readon
   const milliseconds = ((clock() - before) * 1_000) / requests;
   const failed = Object.keys(statuses).filter((status) => status !== '200');
   if (failed.length > 0)
-    throw new Error(`${paths[0] ?? ''} returned status ${failed.join(', ')} instead of 200.`);
+    throw new Error(
+      `Requests for the paths of "${what}" (${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}) returned status ${failed.join(', ')} instead of 200, so "${what}" was not measured. Correct the paths in bench/serving/urls.ts, or fix the site.`,
+    );
   const figures = [requests / seconds, milliseconds, 1_000 / milliseconds, medianMs, p99Ms];
   const digits = [0, 2, 0, 1, 1];
   const columns = figures.map((value, index) => value.toFixed(digits[index]));

@@ -132,7 +132,7 @@ async function measureExport(measure: string): Promise<void> {
     };
     if (exportRoute.kind !== 'stream')
       throw new Error(
-        `The export route has the kind ${exportRoute.kind} instead of stream, so this benchmark cannot read it.`,
+        `This benchmark cannot read the export route, because exportRoute.kind is "${exportRoute.kind}" instead of "stream". Adapt the benchmark to api/endpoints/export.ts.`,
       );
     const opened = await exportRoute.open(sources, request);
     if (opened === 'over')

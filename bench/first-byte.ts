@@ -16,7 +16,7 @@ const { options, positionals } = readCommandLineOptions({
 const [site] = positionals;
 if (site === undefined)
   throw new Error(
-    'The URL of a running site is missing: node --import tsx bench/first-byte.ts http://127.0.0.1:3000',
+    'The URL of a running site is missing. Usage: node --import tsx bench/first-byte.ts http://127.0.0.1:3000',
   );
 const INPUTS = options.inputs;
 const REQUESTS = options.requests;
@@ -29,7 +29,10 @@ interface ListedTx {
 
 async function json<T>(path: string): Promise<T> {
   const response = await fetch(`${site ?? ''}${path}`);
-  if (!response.ok) throw new Error(`${path}: the site returned status ${response.status} instead of 200.`);
+  if (!response.ok)
+    throw new Error(
+      `${site ?? ''}${path} returned status ${response.status} instead of 200, so nothing was measured. Check the URL of the site.`,
+    );
   // The benchmark does not validate responses of the site that it measures.
   return (await response.json()) as T;
 }
@@ -61,7 +64,9 @@ async function firstByte(path: string): Promise<number> {
   ];
   const elapsed = performance.now() - sentAt;
   if (response.statusCode !== 200)
-    throw new Error(`${path}: the site returned status ${response.statusCode ?? 0} instead of 200.`);
+    throw new Error(
+      `${site ?? ''}${path} returned status ${response.statusCode ?? 0} instead of 200, so its time to first byte was not measured. Run the benchmark again; if that fails too, read the log of the site.`,
+    );
   await response.resume().toArray();
   return elapsed;
 }

@@ -96,7 +96,9 @@ for (let page = 0; page < options.pages && next < HEIGHT; page += 1) {
     const response = { status: 200, contentType: 'application/json', body: headersBody };
     const value = unwrapJsonRpcResult(readJsonResponse(response, 'utf-8', where), '0', 'daemon', where);
     if (!isJsonObject(value))
-      throw new Error(`${options.url} returned no headers for blocks ${next} to ${end}.`);
+      throw new Error(
+        `The daemon at ${options.url} returned no object with the headers of blocks ${next} to ${end}, so the benchmark stopped. Check that --url is the RPC port of monerod.`,
+      );
     return value;
   });
   const { headers } = timed('headers: shape', () => parseWithSchema(headersSpec.result, json, where));

@@ -81,7 +81,7 @@ export async function waitUntilProcessResponds(port: number, child: ChildProcess
   while (!(await isUp(port))) {
     if (performance.now() > deadline || child.exitCode !== null)
       throw new Error(
-        `The process on port ${port} exited or did not respond within ${START_DEADLINE_MS / 1_000} s.`,
+        `The measured process did not respond on port ${port} within ${START_DEADLINE_MS / 1_000} s, or exited before that. Its output contains the reason.`,
       );
     await delay(100);
   }

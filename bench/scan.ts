@@ -42,7 +42,9 @@ function chunkAt(start: number): Uint8Array {
       const index = height * TXS_PER_BLOCK + position;
       const sample = samples[index % samples.length];
       if (sample === undefined)
-        throw new Error('The feed cannot be made without transactions. Set DIFFERENT_TXS to at least 1.');
+        throw new Error(
+          'The scan feed cannot be created, because there are no sample transactions. Set DIFFERENT_TXS to at least 1.',
+        );
       const { hash, outputs, publicKeys } = sample;
       transactions.push({
         ...{

@@ -126,7 +126,7 @@ async function measure(site: Measured, postgresPid: number, paths: readonly stri
   const unexpected = Object.keys({ ...warm.statuses, ...load.statuses }).filter((status) => status !== '200');
   if (unexpected.length > 0)
     throw new Error(
-      `${paths[0] ?? ''} returned status ${unexpected.join(', ')} instead of 200, so its cost cannot be measured.`,
+      `Requests for the measured paths (${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}) returned status ${unexpected.join(', ')} instead of 200, so their cost cannot be measured. Correct the paths in bench/serving/urls.ts, or fix the site.`,
     );
   const milliseconds = (part: keyof typeof before): number =>
     ((after[part] - before[part]) * 1_000) / load.requests;

@@ -163,7 +163,9 @@ async function main(): Promise<void> {
     }
   }
   if (unexpected.length > 0)
-    throw new Error(`The site returned statuses that no visitor should get: ${unexpected.join(', ')}.`);
+    throw new Error(
+      `The soak test failed, because requests had statuses that are not in allowedStatuses: ${unexpected.join(', ')} (0: no response). Read the log of the site for the reason.`,
+    );
 }
 
 await main();

@@ -39,9 +39,10 @@ export const compatRoutes: readonly CompatRoute[] = [
 const reasons: Readonly<Record<IndexUnavailableReason, string>> = {
   'index-empty': 'No block is indexed yet. Retry later.',
   'index-outdated':
-    'The index was made by an older version of this explorer and is not updated yet. Retry later.',
+    'The index was made by an older version of this explorer and cannot be read until an indexer of the current version updates it. Retry later.',
   'indexes-missing': 'The database indexes are still being built. Retry later.',
-  'database-unreachable': 'The database of this explorer is unreachable. Retry in a few seconds.',
+  'database-unreachable':
+    'The request failed, because the database of this explorer is unavailable. Retry in a few seconds.',
 };
 
 /**

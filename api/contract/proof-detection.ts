@@ -51,7 +51,9 @@ export const proofDetectionResponseSchema = namedObjectSchema(
           problem: z
             .string()
             .nullable()
-            .describe('Human-readable reason why the part is invalid. Null when it is valid.'),
+            .describe(
+              'Human-readable reason why this part of the text is invalid. Null when the part is valid.',
+            ),
         }),
       )
       .describe('The recognised parts in the order of the text.'),

@@ -68,7 +68,10 @@ const compareEndpoint = defineEndpoint({
 export const compareNodesRoute = createApiRoute(compareEndpoint, async ({ compareNodes }, { hash }) => {
   const comparison = await compareNodes?.(hash);
   if (comparison === undefined)
-    throw new ApiError('busy', 'Too many comparisons of nodes are waiting. Retry in a few seconds.');
+    throw new ApiError(
+      'busy',
+      'The nodes were not queried for this hash, because too many of these requests are already waiting. Retry in a few seconds.',
+    );
   return {
     freshness: 'tip',
     dependsOn: 'nothing',

@@ -53,7 +53,7 @@ export const decodeRoute = createApiRoute(
     if (found === 'busy') {
       throw new ApiError(
         'busy',
-        'Too many requests to decode large transactions or blocks are waiting. Retry in a few seconds.',
+        'The body was not decoded, because too many large transactions or blocks are already waiting to be decoded. Retry in a few seconds.',
       );
     }
     if (!found.ok) {

@@ -62,7 +62,7 @@ function proofRoute<Body extends z.ZodObject>(
     if (desk === undefined)
       throw new ApiError(
         'busy',
-        'This server process runs without the proof desk, so it cannot check proofs. Retry later, because another process may have it, or use the website of this explorer.',
+        'This server process cannot check proofs, because it was started without the proof desk. Retry, because another process may handle the next request, or use the website of this explorer.',
       );
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
@@ -87,7 +87,7 @@ function proofRoute<Body extends z.ZodObject>(
 function deskFullError(waiting: number): ApiError {
   return new ApiError(
     'busy',
-    `The proof desk is full: ${waiting} checks are waiting, or this client has too many of them. Retry in a few seconds.`,
+    `The check was refused, because the queue of proof checks is full (${waiting} are waiting), this client has too many checks in it, or the check waited too long. Retry in a few seconds.`,
   );
 }
 
@@ -205,7 +205,7 @@ const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { c
   if (detection === 'busy')
     throw new ApiError(
       'busy',
-      'Too many long texts are waiting to be parsed, in total or from this client. Retry in a few seconds.',
+      'The text was not parsed, because too many long texts are waiting, in total or from this client, or parsing took too long. Retry in a few seconds.',
     );
   const { parts, suggestions } = detection;
   return {

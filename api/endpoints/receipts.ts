@@ -44,7 +44,7 @@ function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
   if (receipts === undefined)
     throw new ApiError(
       'busy',
-      'This server process runs without the proof desk, so it cannot verify receipts. Retry later, because another process may have it, or use the website of this explorer.',
+      'This server process cannot verify receipts, because it was started without the proof desk. Retry, because another process may handle the next request, or use the website of this explorer.',
     );
   return receipts;
 }

@@ -287,7 +287,7 @@ function columnOf(columns: readonly ReorgTreeColumn[], height: number): ReorgTre
   const [first] = columns;
   if (first === undefined)
     throw new RangeError(
-      `The picture of a reorganisation cannot place height ${height}, because the list of columns is empty. Pass the columns that reorgTreeColumnRangesOf returns.`,
+      `The picture of a reorganisation has no column for height ${height}, because the list of columns is empty. Pass the columns that reorgTreeColumnRangesOf returns.`,
     );
   return found ?? first;
 }

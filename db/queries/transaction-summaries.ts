@@ -193,7 +193,7 @@ export async function lookUpPoolTxSummaries(
 ): Promise<WithIndexState<{ readonly total: number; readonly txs: readonly PoolTxListItem[] }>> {
   if (limit > MAX_POOL_TX_SUMMARIES)
     throw new RangeError(
-      `A page of pool transactions has ${limit} summaries. The limit is ${MAX_POOL_TX_SUMMARIES}. Request several pages.`,
+      `A page of ${limit} pool transaction summaries was requested, but the limit is ${MAX_POOL_TX_SUMMARIES}. Request several smaller pages.`,
     );
   const { indexState, columns } = await runLookup(reader, poolSummaries, [page, limit]);
   const [total, txList, factList] = columns;

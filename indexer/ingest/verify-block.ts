@@ -30,13 +30,13 @@ export function verifyBlock(
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
     throw new NodeDataError(
       subject,
-      `the height in the coinbase of the block is ${height ?? 'missing'}, but the height in its header is ${header.height}, so the block was rejected`,
+      `the height in the coinbase of the block is ${height ?? 'missing'}, but the header from the daemon has height ${header.height}, so the block was rejected`,
     );
   }
   if (entry.transactions.length !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `the daemon returned only ${entry.transactions.length} of the ${block.txHashes.length} transactions that the block lists, so the block was rejected`,
+      `the daemon returned ${entry.transactions.length} transactions for this block, but the block lists ${block.txHashes.length}, so the block was rejected`,
     );
   }
   const coinbase = attachOutputIndices(

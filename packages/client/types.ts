@@ -2898,74 +2898,6 @@ export interface components {
             };
             pool: components["schemas"]["PoolTotals"];
         };
-        /** @description An empty object: the request has no fields. */
-        ProofQueueRequest: Record<string, never>;
-        /** @description The current queue of the proof desk. */
-        ProofQueueResponse: {
-            /** @description Number of checks that wait for a free thread, including those of other clients. */
-            waiting: components["schemas"]["Count"];
-            /** @description Queue position of the first waiting check of this client, from 1. Null when no check of this client waits. */
-            place: number | null;
-        };
-        /** @description A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it. */
-        TxKeyRequest: {
-            /** @description Hash of the transaction. */
-            tx_hash: string;
-            /** @description The transaction key followed by its additional keys, 64 hex characters each. */
-            tx_key: string;
-            /** @description Address of the recipient: standard, integrated or a subaddress. */
-            address: string;
-        };
-        /** @description A payment proof of a sender (OutProof) or of a receiver (InProof). */
-        TxProofRequest: {
-            /** @description Hash of the transaction. */
-            tx_hash: string;
-            /** @description Address of the recipient: standard, integrated or a subaddress. */
-            address: string;
-            /**
-             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
-             * @default
-             */
-            message?: string;
-            /** @description The proof string, as the wallet exported it. */
-            proof: string;
-        };
-        /** @description A spend proof, which proves who created a transaction. */
-        SpendProofRequest: {
-            /** @description Hash of the transaction. */
-            tx_hash: string;
-            /**
-             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
-             * @default
-             */
-            message?: string;
-            /** @description The proof string, as the wallet exported it. */
-            proof: string;
-        };
-        /** @description A reserve proof, which proves the balance of a wallet. */
-        ReserveProofRequest: {
-            /** @description The primary address of the wallet. */
-            address: string;
-            /**
-             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
-             * @default
-             */
-            message?: string;
-            /** @description The proof string, as the wallet exported it. */
-            proof: string;
-        };
-        /** @description A check of a signed message. */
-        SignatureRequest: {
-            /** @description The address of the signer. */
-            address: string;
-            /**
-             * @description The signed message, unchanged.
-             * @default
-             */
-            message?: string;
-            /** @description The signature string: SigV1 or SigV2. */
-            signature: string;
-        };
         /** @description The unlock time of a transaction. */
         ProofLock: {
             /**
@@ -3157,7 +3089,7 @@ export interface components {
                 } | null;
                 /** @description Network of an address. Null for other parts. */
                 network: ("mainnet" | "stagenet" | "testnet") | null;
-                /** @description Human-readable reason why the part is invalid. Null when it is valid. */
+                /** @description Human-readable reason why this part of the text is invalid. Null when the part is valid. */
                 problem: string | null;
             }[];
             /** @description Checks for which the text can be used, most likely first. */
@@ -3172,6 +3104,74 @@ export interface components {
                 /** @description Required body fields that the text does not contain. */
                 needs: string[];
             }[];
+        };
+        /** @description An empty object: the request has no fields. */
+        ProofQueueRequest: Record<string, never>;
+        /** @description The current queue of the proof desk. */
+        ProofQueueResponse: {
+            /** @description Number of checks that wait for a free thread, including those of other clients. */
+            waiting: components["schemas"]["Count"];
+            /** @description Queue position of the first waiting check of this client, from 1. Null when no check of this client waits. */
+            place: number | null;
+        };
+        /** @description A check of a payment with a transaction key. The key is secret: the server uses it for this check only and does not store it. */
+        TxKeyRequest: {
+            /** @description Hash of the transaction. */
+            tx_hash: string;
+            /** @description The transaction key followed by its additional keys, 64 hex characters each. */
+            tx_key: string;
+            /** @description Address of the recipient: standard, integrated or a subaddress. */
+            address: string;
+        };
+        /** @description A payment proof of a sender (OutProof) or of a receiver (InProof). */
+        TxProofRequest: {
+            /** @description Hash of the transaction. */
+            tx_hash: string;
+            /** @description Address of the recipient: standard, integrated or a subaddress. */
+            address: string;
+            /**
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
+             * @default
+             */
+            message?: string;
+            /** @description The proof string, as the wallet exported it. */
+            proof: string;
+        };
+        /** @description A spend proof, which proves who created a transaction. */
+        SpendProofRequest: {
+            /** @description Hash of the transaction. */
+            tx_hash: string;
+            /**
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
+             * @default
+             */
+            message?: string;
+            /** @description The proof string, as the wallet exported it. */
+            proof: string;
+        };
+        /** @description A reserve proof, which proves the balance of a wallet. */
+        ReserveProofRequest: {
+            /** @description The primary address of the wallet. */
+            address: string;
+            /**
+             * @description The message that was signed with the proof, unchanged. Empty when the proof has none.
+             * @default
+             */
+            message?: string;
+            /** @description The proof string, as the wallet exported it. */
+            proof: string;
+        };
+        /** @description A check of a signed message. */
+        SignatureRequest: {
+            /** @description The address of the signer. */
+            address: string;
+            /**
+             * @description The signed message, unchanged.
+             * @default
+             */
+            message?: string;
+            /** @description The signature string: SigV1 or SigV2. */
+            signature: string;
         };
         /** @description The content of a receipt. It contains no key, no proof and no message. Receipts of older versions lack `iss`, `address_withheld`, `message_hash`, `undone_by_reorg_depth` and `short`. */
         ReceiptContent: {
@@ -3965,6 +3965,12 @@ export type ProjectedTx = components['schemas']['ProjectedTx'];
 export type PoolProjectedResponse = components['schemas']['PoolProjectedResponse'];
 export type NextBlockLimits = components['schemas']['NextBlockLimits'];
 export type NetworkResponse = components['schemas']['NetworkResponse'];
+export type ProofLock = components['schemas']['ProofLock'];
+export type ProofLocation = components['schemas']['ProofLocation'];
+export type ProofOutput = components['schemas']['ProofOutput'];
+export type ProofResponse = components['schemas']['ProofResponse'];
+export type DetectRequest = components['schemas']['DetectRequest'];
+export type DetectResponse = components['schemas']['DetectResponse'];
 export type ProofQueueRequest = components['schemas']['ProofQueueRequest'];
 export type ProofQueueResponse = components['schemas']['ProofQueueResponse'];
 export type TxKeyRequest = components['schemas']['TxKeyRequest'];
@@ -3972,12 +3978,6 @@ export type TxProofRequest = components['schemas']['TxProofRequest'];
 export type SpendProofRequest = components['schemas']['SpendProofRequest'];
 export type ReserveProofRequest = components['schemas']['ReserveProofRequest'];
 export type SignatureRequest = components['schemas']['SignatureRequest'];
-export type ProofLock = components['schemas']['ProofLock'];
-export type ProofLocation = components['schemas']['ProofLocation'];
-export type ProofOutput = components['schemas']['ProofOutput'];
-export type ProofResponse = components['schemas']['ProofResponse'];
-export type DetectRequest = components['schemas']['DetectRequest'];
-export type DetectResponse = components['schemas']['DetectResponse'];
 export type ReceiptContent = components['schemas']['ReceiptContent'];
 export type ShortReceiptContent = components['schemas']['ShortReceiptContent'];
 export type ReceiptRequest = components['schemas']['ReceiptRequest'];

@@ -51,6 +51,11 @@ export function createStorageFieldReader(section: StorageSection, path = ''): St
   return new SectionFields(section, path);
 }
 
+/** Describes the type of a field in an error message, such as `uint64` or `list of string`. */
+function describeEntryType(entry: StorageEntry): string {
+  return entry.type === 'array' ? `list of ${entry.of}` : entry.type;
+}
+
 /**
  * Reads the fields of one section. It is a class, because a response has one section per transaction, and closures for each
  * would take more memory.
@@ -79,7 +84,7 @@ class SectionFields implements StorageFieldReader {
   /** Reads an integer of any width, because monerod changes widths between versions. */
   #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
     if (entry === undefined)
-      return fallback ?? this.fail(name, 'the field is missing, but the response must have an integer in it');
+      return fallback ?? this.fail(name, 'the field is required and must be an integer, but is missing');
     const { type, value } = entry;
     if (typeof value === 'bigint') return value;
     if (typeof value === 'number' && type !== 'double') return BigInt(value);
@@ -136,7 +141,7 @@ class SectionFields implements StorageFieldReader {
   flag(name: string, fallback?: boolean): boolean {
     const entry = this.#section.get(name);
     if (entry === undefined)
-      return fallback ?? this.fail(name, 'the field is missing, but the response must have a boolean in it');
+      return fallback ?? this.fail(name, 'the field is required and must be a boolean, but is missing');
     return entry.type === 'bool'
       ? entry.value
       : this.fail(name, `the field must be a boolean, but has type ${entry.type}`);
@@ -145,7 +150,7 @@ class SectionFields implements StorageFieldReader {
   bytes(name: string): Uint8Array {
     return (
       this.#bytes(name) ??
-      this.fail(name, 'the field is missing, but the response must have a string of bytes in it')
+      this.fail(name, 'the field is required and must be a string of bytes, but is missing')
     );
   }
 
@@ -161,7 +166,7 @@ class SectionFields implements StorageFieldReader {
     return this.#hash(
       name,
       this.#bytes(name) ??
-        this.fail(name, 'the field is missing, but the response must have a hash of 32 bytes in it'),
+        this.fail(name, 'the field is required and must be a hash of 32 bytes, but is missing'),
     );
   }
 
@@ -193,21 +198,27 @@ class SectionFields implements StorageFieldReader {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
-    return this.fail(name, 'the field must be a list of 64-bit integers, but has another type');
+    return this.fail(
+      name,
+      `the field must be a list of 64-bit integers, but has type ${describeEntryType(entry)}`,
+    );
   }
 
   byteStrings(name: string): readonly Uint8Array[] {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'string') return entry.value;
-    return this.fail(name, 'the field must be a list of byte strings, but has another type');
+    return this.fail(
+      name,
+      `the field must be a list of byte strings, but has type ${describeEntryType(entry)}`,
+    );
   }
 
   objects(name: string): StorageFieldReader[] {
     const entry = this.#nonEmptyEntry(name);
     if (entry === undefined) return [];
     if (entry.type !== 'array' || entry.of !== 'object')
-      return this.fail(name, 'the field must be a list of objects, but has another type');
+      return this.fail(name, `the field must be a list of objects, but has type ${describeEntryType(entry)}`);
     const path = this.#pathOf(name);
     return entry.value.map((item, index) => new SectionFields(item, path, index));
   }

@@ -94,7 +94,7 @@ async function checkProof(
       const detection = await detect(text, client);
       if (detection === 'busy')
         throw new TooManyWaitingTasksError(
-          'Too many long inputs are waiting to be recognised. This form was rejected; the visitor may send it again.',
+          'The form was rejected, because too many long texts are waiting to be parsed, or parsing its text took too long. The visitor can submit the form again.',
         );
       return detection;
     },

@@ -162,7 +162,7 @@ export class PageProcesses {
       if (!(error instanceof WaitCancelledError)) throw error;
       if (this.#isClosing) throw closedBeforeRender();
       throw new PageWaitTimeoutError(
-        `A request for a page was refused after the limit of ${waitMs} ms, because all page processes, or the share of them for one client, were busy. The visitor gets an error page or an outdated copy.`,
+        `A request for a page was refused after ${waitMs} ms, because no page process that this client may use became free. The visitor gets an error page or an outdated copy.`,
       );
     }
   }

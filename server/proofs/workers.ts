@@ -123,7 +123,7 @@ export class ProofWorkers {
     const [first, ...others] = finished;
     if (first === undefined)
       throw new ProofCheckInternalError(
-        'A proof was not checked, because it was split into no parts. This is a defect of Ringscope. Report it to the project.',
+        'A proof was not checked, because the list of its parts was empty. This is a defect of Ringscope. Report it to the project.',
       );
     return mergeProofPartResults([first, ...others]);
   }

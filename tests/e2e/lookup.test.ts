@@ -158,7 +158,7 @@ test('an unknown or malformed search returns 404 or 400, with a page that explai
     ['/block/1?from=x', 400, /“from” must be the position of a transaction/],
     [`/tx/${none}`, 404, /No transaction with this hash/],
     ['/tx/xyz', 400, /exactly 64 hexadecimal characters/],
-    [`/tx/${none}?inputs=-1`, 400, /“inputs” must be a position/],
+    [`/tx/${none}?inputs=-1`, 400, /“inputs” must be the position of the first item/],
     [`/tx/${none}/raw`, 404, /Neither the node nor the archive/],
     ['/output/0/99999999', 404, /No indexed output/],
     ['/output/18446744073709551616/0', 400, /atomic units/],

@@ -104,7 +104,10 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
     const field = inputsFrom === undefined ? 'inputs' : outputsFrom === undefined ? 'outputs' : 'members';
     return badRequestPage({
       field,
-      problem: t('The URL parameter “{field}” must be a position: a whole number, 0 or greater.', { field }),
+      problem: t(
+        'The URL parameter “{field}” must be the position of the first item to show: a whole number, 0 or greater.',
+        { field },
+      ),
     });
   }
   const loaded = await currentPageRequest().site.pageDataReader.transaction(hash, {

@@ -122,7 +122,7 @@ export function toRingCtBase(
   if (wire.txnFee === undefined)
     throw new InvalidFieldError(
       at('txnFee'),
-      `the field is missing, but transactions of RingCT type ${String(type)} require an integer in it, so the client discards the response`,
+      `the field is missing, but must be an integer in transactions of RingCT type ${String(type)}, so the client discards the response`,
     );
   if (type !== RingCtType.Simple) requireAbsent(wire.pseudoOuts, at('pseudoOuts'), type);
   const compact = type >= RingCtType.Bulletproof2;

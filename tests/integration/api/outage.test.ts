@@ -68,7 +68,8 @@ test('without a database, the response is 503, identifies the database and does 
       expect(status).toBe(503);
       expect(body.error).toEqual({
         code: 'database_away',
-        message: 'The database of this explorer is unreachable. Retry in a few seconds.',
+        message:
+          'The request failed, because the database of this explorer is unavailable. Retry in a few seconds.',
         field: null,
       });
       expect(headers.get('retry-after')).toBe('5');

@@ -255,7 +255,7 @@ test('while a check runs, two wait, and the next is refused with the length of t
   const refused = await Promise.race(others);
   expect(refused.status).toBe(503);
   expect(errorResponseSchema.parse(JSON.parse(refused.text)).error.message).toMatch(
-    /^The proof desk is full: 2 checks are waiting/,
+    /^The check was refused, .* \(2 are waiting\)/,
   );
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const line = await ask('/api/v1/proofs/line', { method: 'POST', json: {} });
