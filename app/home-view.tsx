@@ -114,13 +114,13 @@ function Search() {
       <h1>{t('Find a payment, a block or a time on the Monero chain.')}</h1>
       <p className="page-lead">
         {t(
-          'Monero hides senders, receivers and almost all amounts, so no page here shows them. Everything else is one search away.',
+          'Monero hides senders, receivers and almost all amounts, so no page here shows them. Use the search for everything else.',
         )}
       </p>
       <SearchForm isLarge />
       <p className="muted small">
         <T>
-          Was it paid? <a href={routes.proofs}>Check a payment with a key or a proof.</a>
+          Did a payment arrive? <a href={routes.proofs}>Check a payment with a key or a proof.</a>
         </T>
       </p>
     </header>

@@ -132,7 +132,7 @@ export const proofExamples: readonly ProofExample[] = [
   }),
   txKey({
     id: 'key-height-lock',
-    title: 'The payment is real, but locked until a block',
+    title: 'The payment is real, but locked until a later block',
     payment: 'height-lock',
     caveat: 'height-lock',
   }),

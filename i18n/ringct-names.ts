@@ -38,5 +38,5 @@ export function describeRingCtType(rctType: number): string | undefined {
 export function formatRingCtType({ version, rctType }: TxVersionAndRctType): string {
   if (rctType !== null) return ringCtTypeName(rctType) ?? t('unknown type {type}', { type: rctType });
   if (version === 1) return t('none (version 1 has no RingCT type)');
-  return version === 2 ? t('unknown') : t('unknown (version {version})', { version });
+  return version === 2 ? t('unknown') : t('unknown (tx version {version})', { version });
 }

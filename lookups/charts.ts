@@ -47,7 +47,7 @@ export interface ChartSpan {
    */
   readonly pool: PoolSpanStatistics | undefined;
   /**
-   * Number of blocks of the span that this index saw off the main chain. Undefined for spans before the first such block,
+   * Number of alternative blocks of the span that this index has seen. Undefined for spans before the first such block,
    * because the index may not have followed the chain then.
    */
   readonly orphanedBlockCount: number | undefined;

@@ -4,7 +4,7 @@ import { messageId, type MessageId } from '../i18n/translate.ts';
 const hardForkChanges: Readonly<Record<number, MessageId>> = {
   1: messageId('Launch: one block per minute, rings optional'),
   2: messageId('A block every two minutes, rings of at least 3 members'),
-  3: messageId('Coinbases in round denominations'),
+  3: messageId('Coinbases split into denominations'),
   4: messageId('RingCT: hidden amounts'),
   5: messageId('No penalty for blocks up to 300 kB'),
   6: messageId('RingCT mandatory, rings of at least 5 members'),

@@ -3,7 +3,7 @@ import type { ProofKind } from './kinds.ts';
 import type { ProofCheckResult } from './outcome.ts';
 
 const WRONG_TX = messageId(
-  'The transaction hash belongs to another transaction. Wallets show it beside each payment.',
+  'The entered hash belongs to another transaction. Wallets show the hash beside each payment.',
 );
 const WRONG_ADDRESS = messageId(
   'The address is wrong. Compare it with the address that the receiver gave you: a wallet has many subaddresses.',

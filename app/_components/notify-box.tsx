@@ -16,7 +16,9 @@ export function TxConfirmationNotificationButtons({ hash }: { readonly hash: TxH
       className="notify-box not-printed"
       hidden
       data-notify-tx={hash}
-      data-replaced={t('Another transaction has spent the coins of transaction {start}….', { start })}
+      data-replaced={t('Transaction {start}…: another transaction has spent one of the same outputs.', {
+        start,
+      })}
       data-denied={deniedMessage()}
     >
       {t('Notify me at this number of confirmations')}{' '}

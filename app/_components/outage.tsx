@@ -133,7 +133,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
                 <b>
                   <ValueInMessage of={translateCountWithNoun(left, 'block')} />
                 </b>{' '}
-                still to index
+                not indexed yet
               </T>
             ),
           },

@@ -103,6 +103,6 @@ function endsOf(history: HashRateHistory, rates: readonly number[]): string[] {
 function describeChange(change: number): string {
   const percent = formatLocalNumber(Math.abs(change * 100).toFixed(1));
   return change < 0
-    ? t('down {percent} % in a week', { percent })
-    : t('up {percent} % in a week', { percent });
+    ? t('hash rate down {percent} % in a week', { percent })
+    : t('hash rate up {percent} % in a week', { percent });
 }

@@ -21,7 +21,7 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
   const next = forks.find(({ height }) => height > tip.height);
   return (
     <Panel
-      title={t('The network')}
+      title={t('Network summary')}
       live="pool-network"
       aside={<a href={routes.network}>{t('Nodes and consensus rules')}</a>}
     >

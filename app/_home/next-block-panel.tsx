@@ -50,7 +50,7 @@ function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) 
         <ValueInMessage of={translateCountWithNoun(txs.length, 'transaction')} />
       </b>
       , <ValueInMessage of={formatShortBytes(Number(weight))} />, <ValueInMessage of={percent.toString()} /> %
-      of the median
+      of the median weight
     </T>
   );
 }

@@ -43,8 +43,8 @@ export function ChartsView({ openChartId, scale, ...data }: ChartsViewProps) {
   const lead = (
     <T>
       The chain up to block <BlockLink height={tip.height} />, by hour, day, week and month in UTC. A block
-      counts in the period of the time that its miner set. Orphaned blocks are not included. The last period
-      is paler until it is complete. <a href={routes.series}>The API</a> has the same numbers.
+      counts in the period of its timestamp, which its miner set. Orphaned blocks are not included. The last
+      period is paler until it is complete. <a href={routes.series}>The API</a> has the same numbers.
     </T>
   );
   if (spans.length === 0) {

@@ -226,7 +226,7 @@ const unordered: readonly ChartDefinition[] = [
     kind: 'lines',
     isSumPerSpan: false,
     valueFormat: createSiUnitFormat('s'),
-    lines: [meanOf(messageId('Mean interval'), 'block_time')],
+    lines: [meanOf(messageId('Mean block time'), 'block_time')],
   },
   {
     id: 'block-weight',
@@ -243,7 +243,7 @@ const unordered: readonly ChartDefinition[] = [
     id: 'orphans',
     title: messageId('Orphaned blocks'),
     description: messageId(
-      'Blocks that this index saw off the main chain, as a share of all blocks. Other nodes may have seen more.',
+      'Alternative blocks that this index has seen, as a share of all blocks. Other nodes may have seen more.',
     ),
     kind: 'lines',
     isSumPerSpan: false,

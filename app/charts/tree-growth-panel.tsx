@@ -26,7 +26,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
             value: layerCount,
             note: (
               <T>
-                room for <Count value={outputCapacity} /> outputs
+                capacity: <Count value={outputCapacity} /> outputs
               </T>
             ),
           },
@@ -40,7 +40,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
                   }),
             note: left > 0n && (
               <T>
-                after <Count value={left} /> more outputs, at the rate of the last week
+                needs <Count value={left} /> more outputs; estimate from the rate of the last week
               </T>
             ),
           },

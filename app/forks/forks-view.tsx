@@ -87,7 +87,7 @@ function Headline({ deepest }: { readonly deepest: number | undefined }) {
   if (deepest === undefined) return t('This index has not seen a reorganisation yet.');
   return (
     <T>
-      No reorganisation seen here undid{' '}
+      No reorganisation that this index saw undid{' '}
       <em>
         <ValueInMessage of={deepest + 1} /> confirmations.
       </em>

@@ -54,7 +54,7 @@ export function OrphanedBlocksPanel({
           },
           {
             key: 'orphans',
-            header: t('Off the main chain'),
+            header: t('Alternative blocks'),
             cell: ({ orphans: count }) => <ReorgDepthMarks depth={count} />,
           },
           {

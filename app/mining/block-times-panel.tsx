@@ -8,10 +8,10 @@ import { Table } from '../_components/table.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 
 const shares = [
-  { name: messageId('A tenth of the blocks'), share: 0.1 },
-  { name: messageId('Half of the blocks'), share: 0.5 },
-  { name: messageId('Nine tenths of the blocks'), share: 0.9 },
-  { name: messageId('99 of 100 blocks'), share: 0.99 },
+  { name: messageId('Fastest 10 % of blocks'), share: 0.1 },
+  { name: messageId('Fastest 50 % of blocks'), share: 0.5 },
+  { name: messageId('Fastest 90 % of blocks'), share: 0.9 },
+  { name: messageId('Fastest 99 % of blocks'), share: 0.99 },
 ] as const;
 
 /** Compares the measured block times with the distribution that is expected by chance. */

@@ -100,7 +100,7 @@ export function DifficultyPicture({ history, difficulty, forecast }: DifficultyP
         <span>
           {forecast === undefined
             ? t('now')
-            : t('difficulty in 720 blocks: {low} to {high}', {
+            : t('difficulty after 720 blocks: {low} to {high}', {
                 low: short(forecast.low),
                 high: short(forecast.high),
               })}

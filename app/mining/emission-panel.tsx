@@ -114,7 +114,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
         id="reward-curve"
         unit="XMR"
         description={t(
-          'Base reward of a block at each supply. It falls to the tail emission and stays there.',
+          'Base reward of a block, depending on the supply. It falls to the tail emission and stays there.',
         )}
         pointName={t('Supply')}
         valueName={t('Reward')}

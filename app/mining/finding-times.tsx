@@ -75,7 +75,7 @@ function ChanceLine({ difficulty, rate }: { readonly difficulty: bigint; readonl
   const [from, middle, to] = [tenth, half, nineTenths].map((seconds) =>
     positionOnBlockFindingTimeAxis(seconds ?? 0),
   );
-  const text = t('half of the blocks within {half}, 9 of 10 within {most}', {
+  const text = t('half of the blocks take up to {half}, 9 of 10 up to {most}', {
     half: formatBlockFindingTime(half ?? 0),
     most: formatBlockFindingTime(nineTenths ?? 0),
   });

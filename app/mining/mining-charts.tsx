@@ -38,7 +38,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
       <div className="columns">
         <Panel
           title={t('Time between blocks')}
-          aside={t('computed from the timestamps that miners set')}
+          aside={t('times computed from the timestamps that miners set')}
           padded
           live="chart-intervals"
         >

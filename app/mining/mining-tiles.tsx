@@ -41,9 +41,9 @@ export function MiningTiles({
     forecast === undefined
       ? undefined
       : {
-          label: t('Difficulty in 720 blocks'),
+          label: t('Difficulty after 720 blocks'),
           value: formatShortNumber(forecast.expected),
-          note: t('{change} %, if the hash rate stays the same', {
+          note: t('{change} % change if the hash rate stays the same', {
             change: changeOf(forecast.expected, now),
           }),
         },

@@ -8,7 +8,7 @@ import { Count } from '../_components/values/number.tsx';
 import { formatDuration } from '../../i18n/age.ts';
 import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 
-const TITLE = messageId('The miner of this node');
+const TITLE = messageId('Built-in miner of the node');
 
 /** Shows the state of the built-in miner of the node. */
 export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningResult }) {
@@ -38,7 +38,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningResult }
               : {}),
           },
           data.isActive ? { term: t('Algorithm'), value: data.algorithm } : undefined,
-          data.isActive ? { term: t('Threads'), value: <Count value={data.threads} /> } : undefined,
+          data.isActive ? { term: t('CPU threads'), value: <Count value={data.threads} /> } : undefined,
           data.isActive ? hashRateDefinition(data) : undefined,
         ]}
       />

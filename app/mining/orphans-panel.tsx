@@ -12,7 +12,7 @@ const MAX_DRAWN = 12;
 const BOX_WIDTH = 12;
 const BOX_HEIGHT = 14;
 
-/** Shows how many blocks this index saw off the main chain. */
+/** Shows how many alternative blocks this index has seen. */
 export function OrphanedBlockSharePanel({
   orphans: orphanCounts,
 }: {

@@ -10,7 +10,7 @@ import { Percent } from '../_components/values/number.tsx';
 export function BlockVersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
     <Panel
-      title={t('Versions and votes')}
+      title={t('Block versions and votes')}
       aside={translateCountWithNoun(series.length, 'block')}
       live="versions"
       id="votes"

@@ -65,7 +65,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
           label={
             nodeTip === undefined
               ? t('The node does not respond')
-              : t('Blocks of this node up to height {height}', { height: nodeTip.height })
+              : t('This node has blocks up to height {height}', { height: nodeTip.height })
           }
           state={<NodeAgreementBadge agreement={agreement} />}
           cells={heights.map((height) =>
@@ -118,7 +118,7 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
     case 'other-branch':
       return { tone: 'bad', word: t('on another branch') };
     case 'unknown':
-      return { tone: 'warn', word: t('does not respond') };
+      return { tone: 'warn', word: t('no response') };
   }
 }
 

@@ -75,8 +75,8 @@ export function NetworkFeesPanel({
           <T>
             The <ValueInMessage of={translateCountWithNoun(recentFees.txCount, 'transaction')} /> of the
             newest <ValueInMessage of={RECENT_BLOCKS} /> blocks paid a median of{' '}
-            <FeeRate rate={recentFees.feeRates.median} />. A tenth paid at most{' '}
-            <FeeRate rate={recentFees.feeRates.percentile10} />, and nine tenths paid at most{' '}
+            <FeeRate rate={recentFees.feeRates.median} />. Of these, 10 % paid at most{' '}
+            <FeeRate rate={recentFees.feeRates.percentile10} />, and 90 % at most{' '}
             <FeeRate rate={recentFees.feeRates.percentile90} />.
           </T>
         )}

@@ -65,7 +65,7 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
             term: t('Database size'),
             value: <ByteSize value={data.databaseBytes} />,
             ...(data.isDatabaseSizeRounded
-              ? { note: t('The node rounds this size up to a multiple of 5 GiB.') }
+              ? { note: t('The node rounds the database size up to a multiple of 5 GiB.') }
               : {}),
           },
         ]}

@@ -30,7 +30,7 @@ export function ProblemExamplesPanel() {
         >
           <Timeline
             label={t(
-              'The index ends after four blocks. A dashed line from there to “Now” stands for the blocks that are not indexed yet.',
+              'The timeline shows four indexed blocks. A dashed line from there to “Now” stands for the blocks that are not indexed yet.',
             )}
             parts={[
               ...exampleBlocks,
@@ -41,7 +41,7 @@ export function ProblemExamplesPanel() {
           />
         </State>
         <State
-          title={t('One part of the explorer failed')}
+          title={t('A picture could not be rendered')}
           note={t('A message of the same size replaces the picture. The rest of the page does not change.')}
         >
           <p className="problem-examples-panel-missing">

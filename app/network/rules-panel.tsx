@@ -40,7 +40,7 @@ export function ConsensusRulesPanel({ nextBlockRules: { block }, node, network }
       <DefinitionList
         definitions={[
           {
-            term: t('Version in force'),
+            term: t('Protocol version'),
             value: majorVersion,
             note: `${translate(describeHardFork(majorVersion))}.`,
           },
@@ -137,7 +137,7 @@ function voteDefinition(node: NodeInfoResult): DefinitionItem | undefined {
   const { hardForkVersion, votes, windowBlocks, threshold, isEnabled } = node.data.vote;
   return {
     term: t('Hard fork votes'),
-    value: t('{votes} of {window} blocks for version {version}', {
+    value: t('{votes} of {window} blocks vote for version {version}', {
       votes,
       window: windowBlocks,
       version: hardForkVersion,

@@ -40,7 +40,7 @@ export function NextBlocksPicture({ projectedBlocks, waitingTxs, rules, rowHref 
       }
     >
       {rules === undefined ? (
-        <p className="treemap-none">{t('The rules of the next block could not be read.')}</p>
+        <p className="treemap-none">{t('The limits and fees of the next block could not be loaded.')}</p>
       ) : (
         <Blocks projectedBlocks={projectedBlocks} rules={rules} rowHref={rowHref} />
       )}

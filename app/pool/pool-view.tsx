@@ -190,7 +190,9 @@ function PoolTiles({
           ...(penaltyFree === undefined
             ? {}
             : {
-                note: t('a block has room for {weight}', { weight: formatShortBytes(Number(penaltyFree)) }),
+                note: t('penalty-free block weight: {weight}', {
+                  weight: formatShortBytes(Number(penaltyFree)),
+                }),
               }),
         },
         {
@@ -204,7 +206,7 @@ function PoolTiles({
           note: t('another transaction spends the same output'),
         },
         {
-          label: t('Not relayed'),
+          label: t('Txs not relayed'),
           value: <Count value={notRelayedTxCount} />,
           note: t('transactions that the node has not sent to other nodes'),
         },

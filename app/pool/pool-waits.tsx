@@ -34,7 +34,7 @@ export function FeeClassWaitsPanel({ waitingTimes, feeTiers }: PoolWaitsProps) {
       {waitingTimes === undefined ? (
         <EmptyListMessage>{t('The waiting times could not be read.')}</EmptyListMessage>
       ) : waitingTimes.length === 0 ? (
-        <EmptyListMessage>{t('This index has not seen a transaction wait yet.')}</EmptyListMessage>
+        <EmptyListMessage>{t('No waiting time is known yet.')}</EmptyListMessage>
       ) : (
         <Waits waits={waitingTimes} tiers={feeTiers} />
       )}
@@ -111,7 +111,7 @@ function WaitRow({ waits: { feeClass, count, tenth, median, nineTenths }, fee, e
       </span>
       <span className="pool-waits-words">
         {isMeasured
-          ? t('half mined within {median}, 9 of 10 within {nineTenths}', {
+          ? t('half the txs wait up to {median}, 90 % up to {nineTenths}', {
               median: formatWait(median),
               nineTenths: formatWait(nineTenths),
             })

@@ -8,7 +8,7 @@ import { routes } from '../_lib/routes.ts';
 export function AddressCheckForm({ address }: { readonly address: string }) {
   if (!maySendToWalletService('address', address)) return null;
   return (
-    <Panel title={t('Is this an address?')} padded>
+    <Panel title={t('Check the address again')} padded>
       <p className="prose">
         {t(
           'This explorer’s own code has rejected the address. The button sends only the address to this server, which checks it with its monero-wallet-rpc. Neither of them stores the address.',

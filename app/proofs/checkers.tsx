@@ -35,7 +35,7 @@ export function ProofCheckerVerdicts({ verifier, verdict, walletServiceCheck }: 
       <DefinitionList
         definitions={[
           {
-            term: verifier === 'page' ? t('This page, in your browser') : t('This explorer’s own verifier'),
+            term: verifier === 'page' ? t('Verifier in your browser') : t('This explorer’s own verifier'),
             value: <Badge tone={tones[verdict]}>{translate(verdictLabels[verdict])}</Badge>,
           },
           {

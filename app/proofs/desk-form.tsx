@@ -67,7 +67,7 @@ export function ProofDeskForm({ network, txHash, text, error, ...fields }: DeskF
           {t('Hide from this server which transaction I mean.')}{' '}
           <span className="muted">
             {t(
-              'The page then fetches all transactions (up to 100) whose hashes begin with the same characters as the hash of this transaction, and shows how many there were.',
+              'If selected, the page fetches all transactions (up to 100) whose hashes begin with the same characters as the entered hash, and shows how many there were.',
             )}
           </span>
         </span>

@@ -40,7 +40,7 @@ const qualifications: Readonly<Record<string, MessageId>> = {
   burnt: messageId('the coins may be worthless'),
   'few-confirmations': messageId('the transaction has few confirmations'),
   'old-format': messageId('the proof has an old, weaker format'),
-  'signed-with-view-key': messageId('only the view key signed the message'),
+  'signed-with-view-key': messageId('the message was signed only with the view key'),
   'amount-not-credited': messageId('one output of the payment is not counted'),
   'payment-id-missing': messageId('the payment id of the address is missing'),
   'payment-id-differs': messageId('the transaction has another payment id'),

@@ -61,7 +61,7 @@ export function DecryptOutputsPanel() {
             </p>
             <p className="small muted" data-desk-plain>
               {t(
-                'This works only in your browser and needs scripts, because no server should get a view key.',
+                'The decryption works only in your browser and needs scripts, because no server should get a view key.',
               )}
             </p>
           </div>

@@ -123,7 +123,7 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
       <LargeAmount amount={spent} words={t('XMR spent from the reserve')} />
       <ReserveBar total={total} spent={spent} />
       <p>
-        <strong>{t('{left} XMR are left.', { left: xmr(total - spent) })}</strong>{' '}
+        <strong>{t('{left} XMR are unspent.', { left: xmr(total - spent) })}</strong>{' '}
         {translatePlural(
           outputs.length,
           '{unspent} of {count} output is unspent.',

@@ -31,7 +31,7 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
       <div className="split split-early proofs-view-desk">
         <div className="stack">
           <header className="page-head">
-            <h1>{t('Did the payment arrive? Paste what you were given.')}</h1>
+            <h1>{t('Did the payment arrive? Paste the key or proof.')}</h1>
             <p className="page-lead">
               {t(
                 'A transaction key, or any proof made by a Monero wallet, with the transaction hash and the address, in any order. Other words are ignored.',

@@ -18,7 +18,7 @@ export function ReserveBar({ total, spent }: ReserveBarProps) {
     <svg
       className="reserve-bar"
       role="img"
-      aria-label={t('{left} of {total} XMR are left', {
+      aria-label={t('{left} of {total} XMR are unspent', {
         left: formatLocalNumber(formatXmr(left)),
         total: formatLocalNumber(formatXmr(total)),
       })}

@@ -39,7 +39,7 @@ export function SignedReceiptRequestSection({
       <ul>
         {fields.map(({ name, label }) => (
           <li key={name}>
-            {name === 'txKey' ? t('{label}, a secret', { label: translate(label) }) : translate(label)}
+            {name === 'txKey' ? t('{label} (secret)', { label: translate(label) }) : translate(label)}
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export async function verifyReceiptForPage(receipt: string, source: 'url' | 'for
       status: source === 'url' ? 404 : 400,
       content: (
         <Page title={t('This receipt is not valid.')}>
-          <VerdictSheet tone="bad" title={t('Nothing is confirmed')} role="alert">
+          <VerdictSheet tone="bad" title={t('This receipt confirms nothing')} role="alert">
             <p>
               <strong>
                 <TranslatedSentence of={parsed.problem} />

@@ -33,7 +33,7 @@ export function proofSearchResult({ parts, suggestions }: PasteDetectionResult):
       <SearchResult
         kind={isProof ? t('A proof') : t('A secret key')}
         query=""
-        title={isProof ? t('This is a proof') : t('The text contains a secret key')}
+        title={isProof ? t('The text is a proof') : t('The text contains a secret key')}
       >
         <Notice>
           <p>

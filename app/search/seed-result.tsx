@@ -16,13 +16,13 @@ export function seedSearchResult(wordCount: number): PageContent {
         kind={t('Seed words')}
         query=""
         hint={t(
-          'With scripts, the browser recognises a seed and does not send it. Without scripts, the server recognises it.',
+          'With JavaScript, the browser recognises a seed and does not send it. Without JavaScript, the server recognises it.',
         )}
         title={t('These are the seed words of a wallet.')}
       >
         <div className="sheet sheet-bad">
           <h2 className="sheet-band">
-            {t('The words were sent to this server, which does not store them.')}
+            {t('The seed words were sent to this server, which does not store them.')}
           </h2>
           <div className="sheet-body">
             <p>

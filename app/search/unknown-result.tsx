@@ -25,7 +25,7 @@ export function unknownHashResult(
     status: 404,
     content: (
       <UnknownValueResult
-        kind={t('A hash that is not known here')}
+        kind={t('A hash unknown to this explorer')}
         query={query}
         hint={t(
           'All 64 characters are looked up among blocks, transactions, key images, keys and payment ids.',
@@ -39,7 +39,7 @@ export function unknownHashResult(
           )}{' '}
           {completeFromHeight === undefined
             ? t(
-                'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters: on the main chain, in the pool of its node or among orphaned blocks. It does not search additional public keys.',
+                'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters. It covers the main chain, the pool of its node and orphaned blocks, but not additional public keys.',
               )
             : t(
                 'This index knows no block, transaction, spent key image or one-time key with these characters: on the main chain, in the pool of its node or among orphaned blocks.',
@@ -102,7 +102,7 @@ export function futureDateSearchResult(
   return {
     status: 404,
     content: (
-      <SearchResult kind={t('A date')} query={query} title={t('That time has not come yet.')}>
+      <SearchResult kind={t('A date')} query={query} title={t('This time is in the future.')}>
         <p className="prose muted">
           <T>
             Every block of the index is older than this time. The newest block has the height{' '}
@@ -120,7 +120,7 @@ export function unrecognisedQueryResult(query: string, explanation: string, advi
   return {
     status: 400,
     content: (
-      <SearchResult kind={t('Your search')} query={query} title={t('This cannot be looked up.')}>
+      <SearchResult kind={t('Your search')} query={query} title={t('This text cannot be looked up.')}>
         <p className="prose muted">
           <TranslatedSentence of={explanation} /> <TranslatedSentence of={advice} />
         </p>

@@ -68,7 +68,7 @@ function phaseOf(node: NodeStatus): string {
     case 'follow':
       return t('indexing each new block');
     case 'waiting':
-      return t('waiting until a problem is solved');
+      return t('indexer waits because of a problem');
     case 'paused':
       return t('indexer paused by the operator');
   }

@@ -7,7 +7,7 @@ import { StatusView } from './status-view.tsx';
 
 export const { GET, POST } = createPageHandlers(statusPageDefinition, {
   metadataOf: () => ({
-    title: t('State of this site'),
+    title: t('Status of this site'),
     description: t(
       'Which parts of this explorer work now: index, nodes, wallet service, queues, background jobs and versions.',
     ),

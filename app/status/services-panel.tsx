@@ -59,13 +59,13 @@ function StateBadge({ state: { isUp } }: { readonly state: PublicServiceState })
   return isUp ? (
     <Badge tone="good">{t('service responds')}</Badge>
   ) : (
-    <Badge tone="bad">{t('does not respond')}</Badge>
+    <Badge tone="bad">{t('no response')}</Badge>
   );
 }
 
 function daemonNote({ height, isSynchronised, isInUse }: PublicDaemonState, hasOthers: boolean): string {
   return [
-    height === undefined ? undefined : t('at block {height}', { height }),
+    height === undefined ? undefined : t('height {height}', { height }),
     isSynchronised === false ? t('the node is still synchronising') : undefined,
     hasOthers && isInUse ? t('used now') : undefined,
   ]

@@ -29,10 +29,10 @@ export function StatusView({ index, operation, services }: StatusViewProps) {
   return (
     <Page
       title={<Headline count={limitations.length + ofIndex.length} />}
-      lead={t('The parts of this explorer and their current states. Reload the page to update them.')}
+      lead={t('Status of the index, the nodes and the services. Reload the page to update it.')}
     >
       {limitations.length > 0 && (
-        <Panel title={t('What does not fully work')} padded>
+        <Panel title={t('Current problems')} padded>
           {limitations.map((sentence) => (
             <Notice key={sentence} tone="warn">
               <p>{sentence}</p>

@@ -70,7 +70,7 @@ export function renderAddressTool(): RenderedTool {
                   )
                 }
                 rows={2}
-                help={t('95 characters, or 106 for an integrated address, of any network.')}
+                help={t('An address of any network: 95 characters, or 106 if it is integrated.')}
               />
               <ToolInput
                 name="paymentId"
@@ -111,7 +111,7 @@ function AddressPanel({
 }) {
   const { network, kind, paymentId } = address;
   return (
-    <Panel title={t('The address')} id="result">
+    <Panel title={t('Decoded address')} id="result">
       <DefinitionList
         definitions={[
           {
@@ -122,7 +122,7 @@ function AddressPanel({
                 ? t(
                     'A subaddress does not show which account it belongs to, or whether another subaddress belongs to the same account.',
                   )
-                : t('Its checksum is correct.'),
+                : t('The checksum is correct.'),
           },
           {
             term: t('Network'),

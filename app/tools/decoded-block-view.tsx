@@ -23,7 +23,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
   const hashes = block.tx_hashes.flatMap((text) => parseTxHash(text) ?? []);
   return (
     <>
-      <Panel title={t('The block')} id="result">
+      <Panel title={t('Decoded block')} id="result">
         <DefinitionList
           definitions={[
             {

@@ -63,7 +63,7 @@ function SummaryPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
   const { fee, weight } = tx;
   const hash = tx.hash === null ? undefined : parseTxHash(tx.hash);
   return (
-    <Panel title={t('The transaction')} id="result">
+    <Panel title={t('Decoded transaction')} id="result">
       <DefinitionList
         definitions={[
           {
@@ -136,7 +136,7 @@ function HabitsPanel({ tx, feeTierRates }: DecodedTxViewProps) {
       title={t('Compared with common wallets')}
       aside={
         unusual === 0
-          ? t('nothing unusual')
+          ? t('no unusual property')
           : translatePlural(unusual, '{count} unusual property', '{count} unusual properties')
       }
     >

@@ -36,11 +36,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
       <Panel title={t('Decoded by this explorer and by the wallet service')} id="service">
         <VerdictSheet
           tone={isEqual ? 'good' : 'bad'}
-          title={
-            isEqual
-              ? t('The two programs give the same result')
-              : t('The two programs give different results')
-          }
+          title={isEqual ? t('Explorer and wallet service agree') : t('Explorer and wallet service disagree')}
         >
           <p>
             {isEqual

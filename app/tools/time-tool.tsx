@@ -121,7 +121,7 @@ async function findHeight(text: string): Promise<Lookup> {
           value: block === undefined ? <Count value={height} /> : <BlockLink height={height} />,
           note:
             block === undefined
-              ? t('Every indexed block has an earlier time.')
+              ? t('Every indexed block is older than this time.')
               : t('This height is the number of blocks with an earlier time. Miners set the times.'),
         },
       ],

@@ -16,7 +16,7 @@ export const toolHeadlines = {
   block: messageId('See what the bytes of a block contain.'),
   address: messageId('See what an address contains, and what it hides.'),
   link: messageId('Make or read a payment link.'),
-  time: messageId('Which block was the newest at that time?'),
+  time: messageId('Which block was the newest at a given time?'),
 } as const;
 
 export type ToolName = keyof typeof toolTitles;

@@ -54,7 +54,7 @@ export function compareWithWalletHabits(
     {
       property: t('Outputs'),
       txValue: tx.outputs.length.toString(),
-      usualValue: t('2 to {limit}; one output is the change, even when the change is zero', {
+      usualValue: t('2 to {limit} outputs; one is the change, which may be zero', {
         limit: MAX_OUTPUTS,
       }),
       isUsual: tx.outputs.length >= 2 && tx.outputs.length <= MAX_OUTPUTS,

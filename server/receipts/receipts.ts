@@ -129,9 +129,7 @@ export async function verifyReceipt(
     const { until } = keys.find(({ kid }) => kid === protectedHeader.kid) ?? { until: null };
     if (until !== null && checkedAt !== undefined && checkedAt > until + KEY_OVERLAP_SECONDS)
       return invalid(
-        messageId(
-          'This receipt has a date after the time in which this explorer used the key that signed it.',
-        ),
+        messageId('This receipt is dated after this explorer stopped using the key that signed it.'),
       );
     if (content?.iss !== undefined && content.iss !== issuer)
       return invalid(

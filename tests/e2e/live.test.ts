@@ -108,7 +108,7 @@ test('a waiting transaction is mined, returns and is mined again on its open pag
   await expect(head).toContainText('1 of 10');
   await expect(page.locator('[data-live="summary"]')).toContainText(String(height));
   await expect(news).toHaveText(`This transaction is in block ${height}.`);
-  await expect(page.locator('#outputs')).not.toContainText('no index until mined');
+  await expect(page.locator('#outputs')).not.toContainText('global index once mined');
   await news.evaluate((element) => (element.textContent = ''));
   await explorer.mine(1);
   await expect(head).toContainText('2 of 10');

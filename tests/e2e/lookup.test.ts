@@ -76,7 +76,7 @@ test('a number and a date are shown with what they were taken for, and link to t
   }
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   expect((await page.goto(`/search?q=${tomorrow}`))?.status()).toBe(404);
-  await expect(page.locator('main')).toContainText('That time has not come yet.');
+  await expect(page.locator('main')).toContainText('This time is in the future.');
 });
 
 test('the words of a wallet are never printed back', async ({ page }) => {
@@ -138,7 +138,7 @@ test('the search decodes an address, and passes a proof to the form that checks 
   await expect(page.locator('main')).toContainText('mainnet');
   await page.getByRole('searchbox').fill(proof?.signature ?? '');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.locator('h1')).toHaveText('This is a proof');
+  await expect(page.locator('h1')).toHaveText('The text is a proof');
   await expect(page.locator('input[name="proof"]')).toHaveValue(proof?.signature ?? '');
 });
 

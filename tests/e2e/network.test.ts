@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
       await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', `/block/${topBlockHash}`);
       await expect(rows.nth(0).getByRole('cell').nth(4)).toHaveText(String(txPoolSize));
       await expect(rows.nth(0)).toContainText('agrees with the index');
-      await expect(rows.nth(1)).toContainText('does not respond');
+      await expect(rows.nth(1)).toContainText('no response');
       await expect(page.locator('h1')).not.toContainText('All');
       // URLs of nodes are private.
       await expect(page.locator('main')).not.toContainText('127.0.0.1');

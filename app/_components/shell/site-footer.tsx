@@ -12,7 +12,7 @@ export function SiteFooter() {
           )}
         </span>
         <span className="site-footer-links not-printed">
-          <a href={routes.status}>{t('State of this site')}</a>
+          <a href={routes.status}>{t('Status of this site')}</a>
           <a href={routes.api}>API</a>
           <a href={routes.openApi}>OpenAPI</a>
         </span>

@@ -87,7 +87,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgIds }: A
           {
             term: t('Reward'),
             value: <Xmr amount={block.reward} />,
-            note: t('These coins do not exist, because this block is not on the main chain.'),
+            note: t('The coins of this block do not exist, because it is not on the main chain.'),
           },
         ]}
       />

@@ -123,7 +123,7 @@ function contentDefinitions(
       value: <Count value={outputCount + coinbaseOutputCount} />,
       note: (
         <T>
-          The coinbase created <Count value={coinbaseOutputCount} /> of these outputs.
+          The coinbase created <Count value={coinbaseOutputCount} /> of the new outputs.
         </T>
       ),
     },

@@ -35,7 +35,7 @@ export function BlockFigureTiles({ block, previousBlock, contentSums, rules }: B
           ),
           note: (
             <T>
-              µXMR/kB, median <FeeRate rate={contentSums.feeRates.median} showsUnit={false} />
+              in µXMR/kB; median <FeeRate rate={contentSums.feeRates.median} showsUnit={false} />
             </T>
           ),
         },

@@ -97,8 +97,8 @@ function Caption({ filled, penaltyFree }: CaptionProps) {
   return (
     <>
       <T>
-        The bar on the left shows how full the block is, on a square-root scale. Its line is the median weight
-        of <ValueInMessage of={formatShortBytes(penaltyFree)} />, and its top is twice that.
+        The bar on the left shows how full the block is, on a square-root scale. The line marks the median
+        weight of <ValueInMessage of={formatShortBytes(penaltyFree)} />, and the top is twice that.
       </T>{' '}
       {filled !== undefined && share(filled, penaltyFree)}
     </>

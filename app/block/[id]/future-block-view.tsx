@@ -90,13 +90,13 @@ function ExpectedTime({ left, target }: { readonly left: number; readonly target
   };
   const expected = shown(left * target);
   if (isLong) {
-    return t('Around {expected} UTC, if blocks keep coming every {seconds} s on average.', {
+    return t('Expected around {expected} UTC, if blocks keep coming every {seconds} s on average.', {
       expected,
       seconds: target,
     });
   }
   const { minSeconds, maxSeconds } = estimateMiningWaitRange(left, target);
-  return t('Around {expected} UTC, and in 9 of 10 cases between {from} and {to}.', {
+  return t('Expected around {expected} UTC, and in 9 of 10 cases between {from} and {to}.', {
     expected,
     from: shown(minSeconds),
     to: shown(maxSeconds),

@@ -42,7 +42,9 @@ export function BlockRewardPanel({ block, totals, totalsBefore, medianWeight = 0
               : {
                   term: t('Reward not claimed'),
                   value: <Xmr amount={-lost} />,
-                  note: t('The miner claimed less than the base reward. These coins were not created.'),
+                  note: t(
+                    'The miner claimed less than the base reward. The unclaimed coins were not created.',
+                  ),
                 },
           { term: t('New coins'), value: <Xmr amount={paid} /> },
           {
@@ -53,7 +55,8 @@ export function BlockRewardPanel({ block, totals, totalsBefore, medianWeight = 0
               : {
                   note: (
                     <T>
-                      <Percent share={bigintRatio(block.fees, block.reward)} /> of the payment to the miner.
+                      The fees are <Percent share={bigintRatio(block.fees, block.reward)} /> of the payment to
+                      the miner.
                     </T>
                   ),
                 }),

@@ -97,7 +97,7 @@ function columns(): readonly TableColumn<NodeWithHashState>[] {
     },
     {
       key: 'found',
-      header: t('What the node has for this hash'),
+      header: t('What the node knows about this hash'),
       cell: ({ hashState }) => <FoundSentence {...hashState} />,
     },
     {

@@ -31,7 +31,7 @@ export function ReorgView({ detail, nextBlockRules }: ReorgViewProps) {
   return (
     <Page
       title={<Headline depth={reorg.depth} seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />}
-      lead={t('{summary} Nodes other than the node of this index may never have had the orphaned branch.', {
+      lead={t('{summary} Other nodes may never have seen the orphaned branch.', {
         summary: describeReorg(tree),
       })}
     >
@@ -60,7 +60,7 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
   if (depth === 1) {
     return (
       <T>
-        <em>1 block</em> was replaced, <Age seconds={seconds} />.
+        <em>1 block</em> was replaced <Age seconds={seconds} />.
       </T>
     );
   }
@@ -69,7 +69,7 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
       <em>
         <ValueInMessage of={depth} /> blocks
       </em>{' '}
-      were replaced, <Age seconds={seconds} />.
+      were replaced <Age seconds={seconds} />.
     </T>
   );
 }
@@ -81,7 +81,7 @@ function tilesOf(tree: ReorgTreeData): StatTile[] {
     {
       label: t('Payments not affected'),
       value: t('{count} or more confirmations', { count: tree.reorg.depth + 1 }),
-      note: t('at the time of the reorganisation'),
+      note: t('counted at the time of the reorganisation'),
     },
     {
       label: t('Transactions back on the chain'),

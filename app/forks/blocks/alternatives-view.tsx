@@ -28,7 +28,7 @@ export function AlternativeBlocksView({ page, after }: AlternativesViewProps) {
       title={t('Alternative blocks')}
       lead={
         <T>
-          Blocks that this index saw off the main chain. They are stored permanently, with their transactions.{' '}
+          Alternative blocks that this index has seen. They are stored permanently, with their transactions.{' '}
           <a href={routes.forks}>Reorganisations and hard forks</a>
         </T>
       }

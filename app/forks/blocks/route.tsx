@@ -14,7 +14,7 @@ const BLOCKS_PER_PAGE = 30;
 export const { GET, POST } = createPageHandlers(alternativeBlocksPageDefinition, {
   metadataOf: () => ({
     title: t('Alternative blocks'),
-    description: t('Every Monero block that this index saw off the main chain, as a tree and as a list.'),
+    description: t('Every alternative Monero block that this index has seen, as a tree and as a list.'),
   }),
   loadPage,
 });

@@ -176,7 +176,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
           },
           {
             key: 'block',
-            header: t('Block or time first seen'),
+            header: t('Block, or time first seen'),
             cell: (row) =>
               'blockHash' in row ? (
                 <BlockHashLink hash={row.blockHash} size="short" />

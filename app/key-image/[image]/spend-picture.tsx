@@ -38,7 +38,9 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: 
     return (
       <PictureBand
         title={t('The outputs that this key image may belong to')}
-        aside={t('The input has no ring, so it can spend any output that was spendable at that time.')}
+        aside={t(
+          'The input has no ring, so it can spend any output that was spendable at the reference block.',
+        )}
       >
         <SpendDiagram
           spend={spend}

@@ -73,7 +73,7 @@ export function ReceiptView({ content, receipt, codeUrl, currentTxState, linkPat
               definitions={[
                 ...receiptAmountDefinitions(amounts),
                 currentTxState && {
-                  term: t('On the chain now'),
+                  term: t('Transaction now'),
                   value: describeCurrentTxState(currentTxState),
                 },
                 ...factsOf(content),
@@ -231,7 +231,7 @@ function factsOf(content: ReceiptContent): readonly (DefinitionItem | undefined)
           value: format.is_old ? t('{name}, an old and weaker format', { name: format.name }) : format.name,
         },
     {
-      term: t('Chain when checked'),
+      term: t('Chain at check time'),
       value: (
         <>
           <T>

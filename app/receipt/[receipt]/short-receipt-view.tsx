@@ -43,14 +43,14 @@ export function ShortReceiptView({ content, receipt, currentTxState }: ShortRece
         <DefinitionList
           definitions={[
             ...receiptAmountDefinitions(amounts),
-            currentTxState && { term: t('On the chain now'), value: describeCurrentTxState(currentTxState) },
+            currentTxState && { term: t('Transaction now'), value: describeCurrentTxState(currentTxState) },
             { term: t('Time of the check'), value: formatUnixTime(BigInt(time)) },
             txid === undefined
               ? undefined
               : { term: t('Transaction'), value: <TxLink hash={txid} size="full" /> },
             place === null ? undefined : placeFact(place),
             {
-              term: t('Chain when checked'),
+              term: t('Chain at check time'),
               value: (
                 <T>
                   <ValueInMessage of={formatNetworkName(network)} />, newest block{' '}

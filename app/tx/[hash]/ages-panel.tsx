@@ -98,11 +98,11 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   return (
     <p className="page-lead">
       {marked.length === 0
-        ? t('All {members} members have ages that wallets usually choose.', { members })
+        ? t('All {members} ring members have ages that wallets usually choose.', { members })
         : translatePlural(
             members - marked.length,
             '{count} of {members} members has an age that wallets usually choose.',
-            '{count} of {members} members have ages that wallets usually choose.',
+            '{count} of {members} ring members have ages that wallets usually choose.',
             { members },
           )}{' '}
       {older.length > 0 && (

@@ -152,7 +152,7 @@ function membershipDefinitions({ commonFields, tree }: DetailsPanelProps): (Defi
       : {
           term: t('Outputs in the output tree'),
           value: <Count value={tree.outputCount} />,
-          note: t('same outputs for every input'),
+          note: t('every input can spend any output'),
         },
     treeLayers === null
       ? undefined

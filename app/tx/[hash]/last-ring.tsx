@@ -26,7 +26,7 @@ export function TypicalRingBeforeFork17({
           scale={ageScaleUpTo(Math.max(...ages, expectedRingAges.secondsSinceRingCt), false)}
           expectedAges={shell}
           size="small"
-          label={describeRing(t('A ring before the hard fork'), ages, shell)}
+          label={describeRing(t('A ring before the FCMP++ hard fork'), ages, shell)}
         />
         <figcaption>
           <b>{t('Ring size until the hard fork: {count}', { count: RING_SIZE_BEFORE_FORK_17 })}</b>{' '}

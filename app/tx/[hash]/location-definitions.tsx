@@ -65,7 +65,10 @@ export function txLocationDefinitions({
         location.tx.receiveTime === null
           ? undefined
           : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
-        { term: t('Sent to other nodes'), value: location.tx.relayed ? t('yes') : t('not sent yet') },
+        {
+          term: t('Sent to other nodes'),
+          value: location.tx.relayed ? t('yes') : t('transaction not sent yet'),
+        },
         expectedBlockDefinition(location, progress),
       ];
     case 'orphaned':
@@ -121,7 +124,7 @@ function expectedBlockDefinition(
         : translatePlural(
             totalsAboveFeeRate.count,
             '{count} transaction of {size} pays a higher fee rate.',
-            '{count} transactions of {size} together pay a higher fee rate.',
+            '{count} transactions ({size} in total) pay a higher fee rate.',
             { size: formatShortBytes(totalsAboveFeeRate.weight) },
           ),
     explanation: t(

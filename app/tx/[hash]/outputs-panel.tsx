@@ -48,7 +48,7 @@ export function TxOutputsPanel({
         columns={[
           ...outputColumns(
             location.state === 'pool'
-              ? t('no index until mined')
+              ? t('global index once mined')
               : t('none: this output is not on the main chain'),
           ),
           {

@@ -42,7 +42,7 @@ export function PaymentCheckForm({ hash }: { readonly hash: TxHash }) {
       </form>
       <p className="small">
         <a href={routes.proofsOf(hash)} rel="nofollow">
-          {t('Where do I find the key?')}
+          {t('Where do I find the transaction key?')}
         </a>
       </p>
     </section>

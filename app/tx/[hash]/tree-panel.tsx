@@ -58,7 +58,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
       padded
       aside={
         <T>
-          <ValueInMessage of={translateCountWithNoun(layers, 'layer')} />, room for{' '}
+          <ValueInMessage of={translateCountWithNoun(layers, 'layer')} />, capacity:{' '}
           <Count value={outputTreeCapacity(layers)} /> outputs
         </T>
       }
@@ -76,7 +76,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
             <b>
               {index === drawn.length - 1
                 ? t('1 tree root')
-                : translatePlural(layer.branches, '{count} branch', '{count} branches')}
+                : translatePlural(layer.branches, '{count} branch', '{count} tree branches')}
             </b>
             <span className="tiles-note">{describeLayer(layer, index, index === drawn.length - 1)}</span>
           </div>

@@ -48,7 +48,7 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
   const ringCount = commonFields.inputCount ?? rings.rings.length;
   return (
     <PictureBand
-      title={isCoinbase ? t('From the block reward to the outputs') : t('From the rings to the outputs')}
+      title={isCoinbase ? t('From the block reward to the outputs') : t('From the rings to the new outputs')}
       aside={
         isCoinbase
           ? t('The coinbase pays new coins and the fees of the block to its miner.')
@@ -72,7 +72,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
   const perDot = tree === undefined ? 1 : countOutputsPerDot(tree.outputCount);
   return (
     <PictureBand
-      title={t('From all spendable outputs to the new outputs')}
+      title={t('From the spendable outputs to the new outputs')}
       aside={translatePlural(
         perDot,
         'Each dot stands for {count} output. The youngest outputs are in the middle. A larger area means more outputs, not older ones.',
@@ -96,7 +96,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
                       '{count} spendable outputs',
                     )}
                   </b>{' '}
-                  {t('same outputs for every input')}
+                  {t('every input can spend any output')}
                 </figcaption>
               </figure>
             )}
@@ -116,7 +116,7 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
     return (
       <p className="flow-count">
         <b>{translateCountWithNoun(total, 'ring')}</b>
-        <a href="#inputs">{t('the ages of the ring members are below')}</a>
+        <a href="#inputs">{t('see the ring member ages below')}</a>
       </p>
     );
   }

@@ -141,7 +141,7 @@ function UndoneHeadline(progress: Undone) {
       return progress.by === null ? (
         <T>
           Undone: block <ValueInMessage of={height} /> left the chain and <em>another transaction</em> spent
-          the coins of this transaction.
+          one of the same outputs.
         </T>
       ) : (
         <T>
@@ -150,7 +150,7 @@ function UndoneHeadline(progress: Undone) {
             transaction{' '}
             <ValueInMessage of={<a href={routes.tx(progress.by)}>{progress.by.slice(0, 8)}…</a>} />
           </em>{' '}
-          spent the coins of this transaction.
+          spent one of the same outputs.
         </T>
       );
     case 'invalid':
@@ -188,7 +188,7 @@ function WaitingHeadline({ estimate }: Waiting) {
   }
   return (
     <T>
-      Waiting. In the{' '}
+      Waiting. Expected in the{' '}
       <em>
         <ValueInMessage of={describeFutureBlock(estimate.blocksUntilMined)} />
       </em>

@@ -138,9 +138,9 @@ export function describeRingAges(ring: TxRing): string {
   if (expectedAges === undefined) return translateCountWithNoun(size, 'member');
   const marked = unexpectedRingAgesOf(ring);
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });
-  if (marked.length > MAX_NAMED_AGES) return t('{count} ages stand out', { count: marked.length });
+  if (marked.length > MAX_NAMED_AGES) return t('{count} unusual ages', { count: marked.length });
   const named = marked.map(({ ageSeconds }) => formatRoundedAge(ageSeconds)).join(', ');
-  return translatePlural(marked.length, '{count} age stands out: {ages}', '{count} ages stand out: {ages}', {
+  return translatePlural(marked.length, '{count} age stands out: {ages}', '{count} unusual ages: {ages}', {
     ages: named,
   });
 }

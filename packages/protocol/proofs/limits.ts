@@ -98,7 +98,7 @@ export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-
   return createProofRefusal(
     'unsupported',
     'message-too-long',
-    formatMessage('The message has a length of {length}. The limit for a check is {maxMessageLength}.', {
+    formatMessage('The message has {length} characters. The limit for a check is {maxMessageLength}.', {
       length: message.length,
       maxMessageLength: MAX_PROOF_MESSAGE_LENGTH,
     }),

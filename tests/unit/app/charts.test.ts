@@ -253,7 +253,7 @@ test('the tree of all outputs counts down to its next layer, and the charts of h
   });
   for (const part of ['id="fork-17"', 'id="tree"', 'in about 3 days']) expect(after).toContain(part);
   const text = after.replaceAll(/<[^<>]*>/g, '');
-  for (const part of ['room for 320013504 outputs', 'after 170013505 more outputs'])
+  for (const part of ['capacity: 320013504 outputs', 'needs 170013505 more outputs'])
     expect(text).toContain(part);
 });
 

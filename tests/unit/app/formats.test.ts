@@ -134,7 +134,7 @@ test('RingCT types have Monero’s names, and an unknown type is called unknown'
   expect(formatRingCtType({ version: 2, rctType: 8 })).toBe('unknown type 8');
   expect(formatRingCtType({ version: 2, rctType: null })).toBe('unknown');
   expect(formatRingCtType({ version: 1, rctType: null })).toBe('none (version 1 has no RingCT type)');
-  expect(formatRingCtType({ version: 3, rctType: null })).toBe('unknown (version 3)');
+  expect(formatRingCtType({ version: 3, rctType: null })).toBe('unknown (tx version 3)');
 });
 
 test.describe('an unlock time is shown as a height or a time', () => {

@@ -135,7 +135,7 @@ test('the pictures of mining have a state for a private chain and for one block'
       }),
     );
   const mainnet = render(blocksEvery(119, 720), MAINNET_DIFFICULTY);
-  expect(mainnet).toContain('half of the blocks within 1.4 years, 9 of 10 within 4.6 years');
+  expect(mainnet).toContain('half of the blocks take up to 1.4 years, 9 of 10 up to 4.6 years');
   expect(mainnet).toContain('19 % of the hash rate of all miners');
   expect(mainnet).toContain('the last 720 blocks and the next 720');
   const one = render(blocksEvery(1, 1, 0n), 1n);

@@ -92,7 +92,7 @@ test('an empty pool and unknown rules have a sentence in place of the picture', 
       rowHref: () => '',
     }),
   );
-  expect(unknown).toContain('The rules of the next block could not be read.');
+  expect(unknown).toContain('The limits and fees of the next block could not be loaded.');
 });
 
 test('the limits of the classes divide rates like the function of the classes', () => {
@@ -111,14 +111,14 @@ test('a class with few measured transactions has no bar, and without any there i
   const html = renderToStaticMarkup(
     createElement(FeeClassWaitsPanel, { waitingTimes: [measured, few], feeTiers: [] }),
   );
-  expect(html).toContain('half mined within 3.6 min, 9 of 10 within 11 min');
+  expect(html).toContain('half the txs wait up to 3.6 min, 90 % up to 11 min');
   expect(html).toContain('only 9 transactions seen');
   expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
   expect(html).toContain('>30 min</text>');
   const states = [[], undefined].map((waits) =>
     renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waitingTimes: waits, feeTiers: [] })),
   );
-  expect(states[0]).toContain('has not seen a transaction wait yet');
+  expect(states[0]).toContain('No waiting time is known yet');
   expect(states[1]).toContain('could not be read');
 });
 

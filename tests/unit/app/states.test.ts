@@ -135,7 +135,7 @@ test('sixty inputs have a count in place of dials, twelve lines, and one table f
   const read = { expectedRingAges: undefined, tree: undefined, rules: undefined };
   const progress = { kind: 'spendable', since: undefined } as const;
   const picture = render(createElement(TxFlowPicture, { ...detail, ...read, rings, progress }));
-  expect(textOf(picture)).toContain('60 rings the ages of the ring members are below');
+  expect(textOf(picture)).toContain('60 rings see the ring member ages below');
   expect(picture).not.toContain('flow-dials');
   const panel = render(createElement(RingAgesPanel, { ...detail, rings, inputsFrom: 0, membersFrom: 0 }));
   expect(textOf(panel)).toContain('48 more rings, not in this picture');

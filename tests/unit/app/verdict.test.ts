@@ -189,8 +189,8 @@ test('a partly spent reserve has the spent amount first, with a bar of what is l
     outputs: [output(900, 'unspent', 5_000_000_000_000n), output(920, 'chain', 7_200_000_000_000n)],
   });
   expect(html).toContain('>Proven, but 7.2 of 12.2 XMR are spent</h2>');
-  expect(html.indexOf('XMR spent from the reserve')).toBeLessThan(html.indexOf('5 XMR are left'));
-  expect(html).toContain('aria-label="5 of 12.2 XMR are left"');
+  expect(html.indexOf('XMR spent from the reserve')).toBeLessThan(html.indexOf('5 XMR are unspent'));
+  expect(html).toContain('aria-label="5 of 12.2 XMR are unspent"');
   expect(html).toContain('<rect class="reserve-bar-left" width="40.9%" height="100%"></rect>');
   expect(html).toContain('1 of 2 outputs are unspent.');
 });

@@ -248,7 +248,7 @@ test('a key that was replaced signs no valid receipts of a later time', async ()
   const late = await signReceipts(old, outcome, FACTS);
   expect(await read(published, late?.withoutAddress ?? '')).toEqual({
     isValid: false,
-    problem: 'This receipt has a date after the time in which this explorer used the key that signed it.',
+    problem: 'This receipt is dated after this explorer stopped using the key that signed it.',
   });
   // Another copy of the site may be restarted some hours later.
   const soon = await signReceipts(old, outcome, {

@@ -41,7 +41,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
       : { state: 'found', hex: bytesToHex(archivedBlob), json: undefined, powHash: undefined };
   if (raw.state === 'unknown') {
     return notFoundPage(
-      t('No raw data'),
+      t('Raw data not found'),
       <p>{t('The node does not have the bytes of this block any more.')}</p>,
     );
   }

@@ -137,7 +137,7 @@ export function OutputTimeline({ timeline, ageSeconds, ageBlocks, hasDecoyAgeCur
         </text>
         {rings.length === 0 && (
           <text className="life-line-empty" x="50%" y={line - 14} textAnchor="middle">
-            {t('In no ring yet')}
+            {t('Not in a ring yet')}
           </text>
         )}
       </svg>

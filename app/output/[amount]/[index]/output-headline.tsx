@@ -72,13 +72,13 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
       return translatePlural(
         waiting,
         'In {count} ring that waits in the pool.',
-        'In {count} rings that wait in the pool.',
+        'In {count} rings of waiting transactions.',
       );
     }
     case 'in-ring-without-decoys':
       return (
         <T>
-          <ValueInMessage of={count} />, one of them <em>without decoys</em>.
+          <ValueInMessage of={count} />, and one ring has <em>no decoys</em>.
         </T>
       );
     case 'in-ringct-rings':
@@ -98,6 +98,6 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
         </T>
       );
     case 'in-very-many-rings':
-      return t('In more than {count} rings.', { count: MAX_COUNTED_RING_REFERENCES });
+      return t('The output is in more than {count} rings.', { count: MAX_COUNTED_RING_REFERENCES });
   }
 }

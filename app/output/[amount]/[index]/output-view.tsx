@@ -316,7 +316,11 @@ function OutputAmount({ output }: { readonly output: OutputWithTx }) {
 function ageNote({ height, coinbase, carrotFields }: OutputWithTx, tip: number): string {
   const age = tip - height;
   const left = (coinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS) - age - 1;
-  const text = translatePlural(age, '{count} block old.', '{count} blocks old.');
+  const text = translatePlural(
+    age,
+    'This output is {count} block old.',
+    'This output is {count} blocks old.',
+  );
   if (carrotFields !== null) return text;
   const use =
     left > 0
