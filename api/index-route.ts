@@ -54,7 +54,7 @@ export function heightNotFound(tipHeight: number): NotFoundResult {
  * @param toContent converts the data to content. If only reorgs invalidate the content, `toContent` is called again with a later
  *   state of the index
  */
-export function createIndexRoute<E extends Endpoint, T>(
+export function createIndexReadRoute<E extends Endpoint, T>(
   endpoint: E,
   read: (
     database: Database,
@@ -124,7 +124,7 @@ export function createSnapshotRoute<E extends Endpoint>(
   endpoint: E,
   find: (snapshot: Snapshot, params: EndpointParamValues<E>) => Promise<EndpointContent<E> | NotFoundResult>,
 ): ApiRoute {
-  return createIndexRoute(
+  return createIndexReadRoute(
     endpoint,
     (database, params) => readInSnapshot(database, (snapshot) => find(snapshot, params)),
     (found) => found,

@@ -11,7 +11,7 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type {
-  ProofDeskSource,
+  ApiProofDesk,
   ProofReceiptResult as ReadReceipt,
   RouteSources as Sources,
 } from './route-sources.ts';
@@ -33,7 +33,7 @@ const jsonContentType = { 'Content-Type': `${JSON_TYPE}; charset=utf-8` };
 const RETRY_AFTER_SECONDS = '5';
 
 /** Receives an unexpected error and the path pattern of its endpoint. The implementation must not log the input of the client. */
-export type UnexpectedErrorReporter = (pattern: string, error: unknown) => void;
+export type UnexpectedErrorReporter = (routePattern: string, error: unknown) => void;
 
 /** Returns the routes of `/api/v1` for the HTTP server. */
 export function createApiV1Routes(
@@ -110,7 +110,7 @@ function toApiStream(
       body: '',
       cacheLifetime: undefined,
     };
-  const { type, fileName, parts } = opened;
+  const { type, fileName, generateBody } = opened;
   return {
     headers: {
       'Content-Type': type === 'application/vnd.apache.parquet' ? type : `${type}; charset=utf-8`,
@@ -118,7 +118,7 @@ function toApiStream(
       'Cache-Control': 'no-cache',
       ...(fileName === undefined ? {} : { 'Content-Disposition': `attachment; filename="${fileName}"` }),
     },
-    parts,
+    generateBody,
   };
 }
 
@@ -149,8 +149,8 @@ function responseWriter(
             dependsOn,
             cacheMs,
             ...(tipDependentContent && {
-              content: {
-                tipHash: tipDependentContent.tipHash,
+              rewritableContent: {
+                readAtTipHash: tipDependentContent.tipHash,
                 createResponse: (current) => write(request, tipDependentContent.contentAt(current)),
               },
             }),

@@ -17,17 +17,17 @@ export interface CacheLifetime {
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
   /** Rewrites the response after a new block. Present only if `dependsOn` is `reorg`. */
-  readonly content?: RewritableContent;
+  readonly rewritableContent?: RewritableContent;
 }
 
 /** The content of a response about blocks below the tip. New blocks change only its confirmations, but a reorg can replace it. */
 export interface RewritableContent {
   /** Hash of the newest indexed block when the values were read. */
-  readonly tipHash: string;
+  readonly readAtTipHash: string;
   /**
    * Returns the response with the current state of the index and current confirmations.
    *
-   * @param current a state of the index whose chain contains the block of `tipHash`
+   * @param current a state of the index whose chain contains the block of `readAtTipHash`
    */
   readonly createResponse: (current: IndexState) => HttpResponse;
 }

@@ -60,14 +60,14 @@ export type NodeBroadcastResult =
   | { readonly state: 'unreachable' };
 
 /** The proof desk: the service of this server that checks proofs. */
-export interface ProofDeskSource {
+export interface ApiProofDesk {
   /** @param client the client whose limits apply to the check */
   check(input: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
   /**
    * Returns the number of waiting checks of all clients, and the position in the queue, from 1, of the first check of
    * this client. The position is undefined when no check of the client waits.
    */
-  queueState(client: string): { readonly waiting: number; readonly position: number | undefined };
+  getQueueState(client: string): { readonly waiting: number; readonly position: number | undefined };
 }
 
 /** The result of verifying a receipt. */
@@ -99,7 +99,7 @@ export type ProofDeskResult =
         | undefined;
     }
   /** The queue is full. `waiting` is the number of waiting checks. */
-  | { readonly waiting: number };
+  | { readonly waitingCheckCount: number };
 
 /** What the routes read from: the index, the node and the services of this server. */
 export interface RouteSources {
@@ -117,7 +117,7 @@ export interface RouteSources {
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
   /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
-  readonly desk?: ProofDeskSource;
+  readonly desk?: ApiProofDesk;
   /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
   readonly receipts?: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */

@@ -18,7 +18,7 @@ export interface StreamedBody {
   /** File name for a browser download. */
   readonly fileName?: string;
   /** @param signal aborted when the client disconnects */
-  readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
+  readonly generateBody: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
 /** An endpoint with the function that responds to its requests. */
@@ -68,7 +68,7 @@ export interface TipDependentContent<E extends Endpoint> {
   /**
    * Returns the content for a later state of the index.
    *
-   * @param current a state of the index whose chain contains the block of `tipHash`
+   * @param current a state of the index whose chain contains the block of `readAtTipHash`
    */
   readonly contentAt: (current: IndexState) => RouteContent<E>;
 }

@@ -26,7 +26,7 @@ export interface ApiStream {
    *
    * @param signal aborted when the client disconnects
    */
-  readonly parts: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
+  readonly generateBody: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>;
 }
 
 /** What a stream does. `events` stay open and cause little load. A `download` reads the database until it ends. */

@@ -63,8 +63,8 @@ export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewP
         state={newestBlocksStateOf(node, tip.height, getRequestUnixSeconds())}
       />
       <div className="split split-thirds">
-        {nextBlockRules?.rules !== undefined && (
-          <NextBlockPanel block={projected[0]} rules={nextBlockRules.rules} />
+        {nextBlockRules?.weightAndFeeRules !== undefined && (
+          <NextBlockPanel block={projected[0]} rules={nextBlockRules.weightAndFeeRules} />
         )}
         {newestRing !== undefined && <NewestRingPanel ring={newestRing} expectedRingAges={expectedRing} />}
       </div>
@@ -86,7 +86,9 @@ export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewP
       >
         <BlockTable
           blocks={blocks.slice(0, LISTED_BLOCKS)}
-          median={Number(nextBlockRules?.rules?.weights.penaltyFree ?? fullRewardZone(version))}
+          median={Number(
+            nextBlockRules?.weightAndFeeRules?.weightLimits.penaltyFreeWeight ?? fullRewardZone(version),
+          )}
         />
       </Panel>
     </div>

@@ -24,7 +24,7 @@ async function loadPage(): Promise<PageResponse> {
   const home = await pageDataReader.home({
     blockCount: STRIP_BLOCKS,
     hashRatePointCount: HASH_RATE_POINTS,
-    lowestTierRate: limits?.rules && lowestTierRateOf(limits.rules.fees),
+    lowestTierRate: limits?.weightAndFeeRules && lowestTierRateOf(limits.weightAndFeeRules.feeRates),
   });
   if (home.unavailable === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
   if (home.unavailable !== undefined) return createOutagePage(home.unavailable);

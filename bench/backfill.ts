@@ -23,7 +23,7 @@ import { firstTxId } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../bin/launcher/postgres.ts';
-import { ensureServiceBundles, releaseBuildsOfThisProcess } from '../bin/setup/build.mjs';
+import { ensureServiceBundles, unmarkBuildsUsedByThisProcess } from '../bin/setup/build.mjs';
 import { encodePortableStorage } from '@ringscope/protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
 import { readCommandLineOptions } from './options.ts';
@@ -48,7 +48,7 @@ const PROCESSES = options.processes;
 const checkout = join(import.meta.dirname, '..');
 /** The bundle that `npm start` and `npm run indexer` run. From TypeScript, the indexer and its threads start a second later. */
 const services = await ensureServiceBundles();
-process.once('exit', releaseBuildsOfThisProcess);
+process.once('exit', unmarkBuildsUsedByThisProcess);
 
 /** Blocks per download request, blocks per range, and number of ranges that are processed in parallel, each with one request at a time. */
 const PAGE_BLOCKS = 200;

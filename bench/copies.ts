@@ -17,7 +17,7 @@ import { startMeasuredSite, type MeasuredSite } from './measured-site.ts';
 import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOfProcessTree } from './processes.ts';
 import { fillBenchmarkIndex, LiveTipSimulator } from './serving/fill.ts';
-import type { LoadResult } from './serving/load.ts';
+import type { LoadTestResult } from './serving/load.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -51,15 +51,15 @@ const measurements: readonly Measured[] = [
   { name: 'page transaction, cache of nginx', url: 'page transaction', site: true, nginx: true },
 ];
 
-async function load(port: number, seconds: number, paths: readonly string[]): Promise<LoadResult> {
+async function load(port: number, seconds: number, paths: readonly string[]): Promise<LoadTestResult> {
   const program = join(import.meta.dirname, 'serving/load.ts');
   const numbers = [port, options.connections, seconds, 0].map(String);
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...numbers, 'keep-alive'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(paths.join('\n'));
-  // serving/load.ts prints a `LoadResult`.
-  return (await json(child.stdout)) as LoadResult;
+  // serving/load.ts prints a `LoadTestResult`.
+  return (await json(child.stdout)) as LoadTestResult;
 }
 
 interface Target {

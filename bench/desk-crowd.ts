@@ -15,7 +15,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
+import { parseDemoChainDescription, type DemoChainDescription } from '../demo/facts.ts';
 import { readCommandLineOptions } from './options.ts';
 import { formatMedianP95AndMax } from './percentiles.ts';
 
@@ -83,7 +83,7 @@ interface ProofCase {
  * Returns the checks to send, with their expected responses. It omits proofs of the newest payments, which the demo replaces while it
  * runs, and reserve proofs, whose amounts change.
  */
-function proofCasesOf(facts: DemoFacts): ProofCase[] {
+function proofCasesOf(facts: DemoChainDescription): ProofCase[] {
   const isStable = ({ id }: { readonly id: string }): boolean => !id.startsWith('newest');
   return [
     ...facts.txKeys
@@ -194,7 +194,7 @@ function formatPercentiles(values: readonly number[], fractionDigits: number): s
   return `p50 ${median}, p95 ${most95}, most ${most}`;
 }
 
-const proofCases = proofCasesOf(parseDemoFacts(readFileSync(options.facts, 'utf8')));
+const proofCases = proofCasesOf(parseDemoChainDescription(readFileSync(options.facts, 'utf8')));
 
 /** Sends checks from many IP addresses of one network, and 24 checks from another network. */
 async function measureFlood(): Promise<void> {

@@ -140,7 +140,8 @@ async function measureExport(measure: string): Promise<void> {
         `The export of blocks ${from} to ${to} has no content, so its time cannot be measured.`,
       );
     let bytes = 0;
-    for await (const part of opened.parts(new AbortController().signal)) bytes += Buffer.byteLength(part);
+    for await (const part of opened.generateBody(new AbortController().signal))
+      bytes += Buffer.byteLength(part);
     return bytes;
   };
   // Starts the thread, which compiles TypeScript here but not in a built site.

@@ -51,7 +51,7 @@ try {
       isHardFork17Draft: true,
       reorgAlarmDepth: 6,
       publicUrl: 'https://explorer.example',
-      loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
+      loadDemoChainDescription: () => Promise.resolve({ state: 'no-demo' }),
       readNodeInfo: () => Promise.resolve({ state: 'unreachable', reason: '' }),
       readMiningStatus: undefined,
       fetchRawBlock: () => Promise.resolve({ state: 'unknown' }),
@@ -81,7 +81,7 @@ try {
       stylesheetUrl: '/assets/site-00000000.css',
       fontUrl: '/assets/sans-00000000.woff2',
     },
-    readReceipt: async () => ({ isValid: false, problem: '' }),
+    verifyReceipt: async () => ({ isValid: false, problem: '' }),
   };
   setLocaleSource(() => currentPageRequest().currentLocale);
   const render = (content: ReactNode): string =>

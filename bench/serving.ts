@@ -19,7 +19,7 @@ import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOfProcess, cpuSecondsOfProcessTree } from './processes.ts';
 import { measuredUrlsOf } from './serving/urls.ts';
 import { fillBenchmarkIndex, LiveTipSimulator, rowCountsOfIndex } from './serving/fill.ts';
-import type { LoadResult } from './serving/load.ts';
+import type { LoadTestResult } from './serving/load.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readCommandLineOptions({
@@ -77,7 +77,7 @@ async function runLoad(
   seconds: number,
   paths: readonly string[],
   minimumRequests = 0,
-): Promise<LoadResult> {
+): Promise<LoadTestResult> {
   const mode = options['keep-alive'] ? 'keep-alive' : 'close';
   const child = spawn(
     process.execPath,
@@ -94,8 +94,8 @@ async function runLoad(
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   child.stdin.end(paths.join('\n'));
-  // serving/load.ts prints a `LoadResult`.
-  return (await json(child.stdout)) as LoadResult;
+  // serving/load.ts prints a `LoadTestResult`.
+  return (await json(child.stdout)) as LoadTestResult;
 }
 
 /** Returns the processor seconds that the server, the page processes and Postgres have used so far. */
@@ -109,7 +109,7 @@ function readClock({ pid }: Measured, postgresPid: number) {
 }
 
 interface Figures {
-  readonly load: LoadResult;
+  readonly load: LoadTestResult;
   /** Processor milliseconds per request, separately for the server, the page processes and Postgres. */
   readonly server: number;
   readonly pages: number;

@@ -71,7 +71,7 @@ export function generateIntegerFieldsModule(): string {
 }
 
 /** Generates `app/docs/guides/programs.json` from the programs and example inputs in `examples/guides/`. */
-export async function generateGuidePrograms(): Promise<string> {
+export async function generateGuideProgramsJson(): Promise<string> {
   const read = async (name: string) =>
     readFile(new URL(`../examples/guides/${name}`, import.meta.url), 'utf8').then((text) => text.trimEnd());
   const guides: Record<string, Record<string, string>> = {};

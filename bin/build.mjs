@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { buildPageAssets, compressPageAssets } from './setup/page-files.mjs';
-import { ensureServiceBundles, releaseBuildsOfThisProcess } from './setup/build.mjs';
+import { ensureServiceBundles, unmarkBuildsUsedByThisProcess } from './setup/build.mjs';
 import { bundleSite } from './setup/bundles.mjs';
 import { checkoutFolder } from './setup/run.mjs';
 
@@ -18,4 +18,4 @@ const folder = join(checkoutFolder, process.env.RINGSCOPE_SITE_FOLDER ?? '.next'
 await Promise.all([buildPageAssets(folder), bundleSite(folder)]);
 compressPageAssets(folder);
 await ensureServiceBundles();
-releaseBuildsOfThisProcess();
+unmarkBuildsUsedByThisProcess();

@@ -4,7 +4,7 @@
  * the indexer first if the bundle is missing or outdated.
  */
 import { join } from 'node:path';
-import { ensureServiceBundles, findServiceBundles, releaseBuildsOfThisProcess } from './setup/build.mjs';
+import { ensureServiceBundles, findServiceBundles, unmarkBuildsUsedByThisProcess } from './setup/build.mjs';
 import { loadEnvFile } from './setup/env-file.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
@@ -15,7 +15,7 @@ try {
   checkNodeVersion();
   process.chdir(checkoutFolder);
   loadEnvFile();
-  process.once('exit', releaseBuildsOfThisProcess);
+  process.once('exit', unmarkBuildsUsedByThisProcess);
   const services = findServiceBundles() ?? (await withSetupLock(ensureServiceBundles));
   // The indexer runs in this process, so that it receives signals directly.
   await import(join(services, 'indexer.mjs'));

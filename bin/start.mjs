@@ -7,7 +7,7 @@
  * server take effect when the page is reloaded.
  */
 import { join } from 'node:path';
-import { ensureSiteBuild, ensureServiceBundles, releaseBuildsOfThisProcess } from './setup/build.mjs';
+import { ensureSiteBuild, ensureServiceBundles, unmarkBuildsUsedByThisProcess } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { loadEnvFile } from './setup/env-file.mjs';
@@ -23,7 +23,7 @@ try {
   process.chdir(checkoutFolder);
   loadEnvFile();
 
-  process.once('exit', releaseBuildsOfThisProcess);
+  process.once('exit', unmarkBuildsUsedByThisProcess);
   const { launchRingscope, ...found } = await withSetupLock(async () => {
     await ensureDependencies();
     const servicesFolder = await ensureServiceBundles();

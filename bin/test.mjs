@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureSiteBuild, releaseBuildsOfThisProcess } from './setup/build.mjs';
+import { ensureSiteBuild, unmarkBuildsUsedByThisProcess } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
@@ -44,7 +44,7 @@ try {
     return installOnly ? undefined : await ensureSiteBuild();
   });
   if (siteFolder !== undefined) {
-    process.once('exit', releaseBuildsOfThisProcess);
+    process.once('exit', unmarkBuildsUsedByThisProcess);
     process.exitCode = await runTests(siteFolder);
   }
 } catch (error) {

@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   generateClientTypes,
-  generateGuidePrograms,
+  generateGuideProgramsJson,
   generateIntegerFieldsModule,
   updateLlmsTxt,
 } from './api-files.ts';
@@ -17,7 +17,10 @@ await writeFile(
   new URL('../packages/client/integer-fields.ts', import.meta.url),
   generateIntegerFieldsModule(),
 );
-await writeFile(new URL('../app/docs/guides/programs.json', import.meta.url), await generateGuidePrograms());
+await writeFile(
+  new URL('../app/docs/guides/programs.json', import.meta.url),
+  await generateGuideProgramsJson(),
+);
 
 const forLanguageModels = new URL('../public/llms.txt', import.meta.url);
 await writeFile(forLanguageModels, updateLlmsTxt(await readFile(forLanguageModels, 'utf8')));

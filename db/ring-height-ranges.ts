@@ -17,7 +17,7 @@ export interface RingSearchRange {
   /** From 0 for a range of 64 heights to {@link TOP_RING_SEARCH_LEVEL}. The range of each further level is eight times as large. */
   readonly level: number;
   /** Number of the range among all ranges of the same size, from 0 for the range with the genesis block. */
-  readonly index: number;
+  readonly indexInLevel: number;
 }
 
 const HEIGHTS_PER_UNIT = 64;
@@ -29,8 +29,8 @@ export const TOP_RING_SEARCH_LEVEL = 4;
 export type RingSearchDirection = 'older' | 'newer';
 
 /** Returns the number that represents a range of heights in the database indexes that find rings by their members. */
-export function toRingSearchRangeKey({ level, index }: RingSearchRange): number {
-  return index * 8 + level;
+export function toRingSearchRangeKey({ level, indexInLevel }: RingSearchRange): number {
+  return indexInLevel * 8 + level;
 }
 
 /**
@@ -51,7 +51,7 @@ export function* iterateRingSearchRanges(
     let level = 0;
     while (level < TOP_RING_SEARCH_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
     const units = FAN_OUT ** level;
-    yield { level, index: Math.floor(unit / units) };
+    yield { level, indexInLevel: Math.floor(unit / units) };
     unit += direction === 'older' ? -units : units;
   }
 }
@@ -61,12 +61,12 @@ export function* iterateRingSearchRanges(
  * the direction `older`.
  */
 export function divideRingSearchRange(
-  { level, index }: RingSearchRange,
+  { level, indexInLevel }: RingSearchRange,
   direction: RingSearchDirection,
 ): RingSearchRange[] {
   const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,
-    index: index * FAN_OUT + at,
+    indexInLevel: indexInLevel * FAN_OUT + at,
   }));
   return direction === 'older' ? oldestFirst.reverse() : oldestFirst;
 }

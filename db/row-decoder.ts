@@ -16,7 +16,7 @@ export type DecodedRow<Fields extends RowFields> = {
 };
 
 /** Source of the fields in SQL: the alias of a table that has all columns, or an expression for each name. */
-export type RowFieldsSqlSource<Name extends string> = string | Readonly<Record<Name, string>>;
+export type TableAliasOrFieldExpressions<Name extends string> = string | Readonly<Record<Name, string>>;
 
 /**
  * Decodes rows of hand-written SQL into typed rows, with the column types of the schema, as drizzle does for its own queries. This is the
@@ -33,7 +33,7 @@ export interface RowDecoder<Row> {
    */
   selectList(alias: string): string;
   /** Returns {@link selectList} as a fragment of a statement. */
-  columns(alias: string): SqlFragment;
+  selectListFragment(alias: string): SqlFragment;
   /**
    * Decodes a row of node-postgres.
    *
@@ -44,14 +44,14 @@ export interface RowDecoder<Row> {
    * Returns an SQL expression for the row as a JSON array. A numeric expression that is not a column must be cast to text,
    * because a JSON number would not be exact.
    */
-  json(source: RowFieldsSqlSource<keyof Row & string>): string;
+  rowJsonSql(source: TableAliasOrFieldExpressions<keyof Row & string>): string;
   /**
-   * Decodes one row from the JSON array that the SQL expression of {@link json} returned. @throws TypeError
+   * Decodes one row from the JSON array that the SQL expression of {@link rowJsonSql} returned. @throws TypeError
    * when a value is null although its column is not nullable
    */
   decodeJson(values: unknown): Row;
   /**
-   * Decodes a JSON array of rows, each of which is a JSON array that the SQL expression of {@link json}
+   * Decodes a JSON array of rows, each of which is a JSON array that the SQL expression of {@link rowJsonSql}
    * returned. Null becomes an empty list, because a Postgres aggregate of no rows is null.
    */
   decodeJsonList(values: unknown): Row[];
@@ -62,10 +62,10 @@ export interface RowDecoder<Row> {
   decodeJsonOrNull(values: unknown): Row | undefined;
   /**
    * Returns an SQL aggregate of many rows as one JSON array for each field. For dozens of rows, Postgres
-   * needs 10% less time than for one JSON array for each row ({@link json}).
+   * needs 10% less time than for one JSON array for each row ({@link rowJsonSql}).
    */
-  jsonColumns(source: RowFieldsSqlSource<keyof Row & string>): string;
-  /** Decodes the rows that {@link jsonColumns} selects. */
+  jsonColumnsSql(source: TableAliasOrFieldExpressions<keyof Row & string>): string;
+  /** Decodes the rows that {@link jsonColumnsSql} selects. */
   decodeJsonColumns(values: unknown): Row[];
 }
 
@@ -117,7 +117,7 @@ export function createRowDecoder<const Fields extends RowFields>(
     entries
       .flatMap(({ name, column }) => (column === undefined ? [] : [`${alias}."${column.name}" as "${name}"`]))
       .join(', ');
-  const expressions = (source: RowFieldsSqlSource<string>): string[] =>
+  const expressions = (source: TableAliasOrFieldExpressions<string>): string[] =>
     entries.map(({ name, column }) => {
       const expression = typeof source === 'string' ? `${source}.${column?.name ?? name}` : source[name];
       if (expression === undefined)
@@ -136,7 +136,7 @@ export function createRowDecoder<const Fields extends RowFields>(
   };
   return {
     selectList,
-    columns: (alias) => new SqlFragment([selectList(alias)]),
+    selectListFragment: (alias) => new SqlFragment([selectList(alias)]),
     decode(row) {
       const decoded: Record<string, unknown> = {};
       for (const { name, decode } of entries) {
@@ -149,11 +149,11 @@ export function createRowDecoder<const Fields extends RowFields>(
       // The cast is safe, because each field was decoded by its column or its own decoder.
       return decoded as Row;
     },
-    json: (source) => `json_build_array(${expressions(source).join(', ')})`,
+    rowJsonSql: (source) => `json_build_array(${expressions(source).join(', ')})`,
     decodeJson,
     decodeJsonList: (values) => decodeJsonArray(values).map(decodeJson),
     decodeJsonOrNull: (values) => (values === null || values === undefined ? undefined : decodeJson(values)),
-    jsonColumns: (source) =>
+    jsonColumnsSql: (source) =>
       `json_build_array(${expressions(source)
         .map((expression) => `array_agg(${expression})`)
         .join(', ')})`,

@@ -23,10 +23,10 @@ export interface AlternativeBranch {
 export interface DemoChain {
   getBlockCount(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
-  chainId(): Promise<string>;
+  getChainId(): Promise<string>;
   /**
    * Returns whether a block at a height would get a timestamp in the past, as the first part of the demo chain does. Call
-   * {@link chainId} first.
+   * {@link getChainId} first.
    */
   isBackdatedHeight(height: number): boolean;
   /** Mines one block with all transactions of the pool, except those of {@link excludeFromBlocks}. @returns the new height */
@@ -37,7 +37,7 @@ export interface DemoChain {
    * Returns confirmations by transaction: 1 in the tip, 0 in the pool. Transactions that the daemon does not know are
    * missing.
    */
-  confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
+  countConfirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
   /**
    * Replaces the newest `depth` blocks with a branch of `depth + 1` blocks. The transactions of the replaced blocks
    * return to the pool.
@@ -58,7 +58,7 @@ export interface DemoChain {
    * Adds an alternative block at the height of the tip. It has the same cumulative difficulty, so the daemon does not
    * switch to it.
    */
-  addSideBlock(): Promise<AlternativeBranch>;
+  addAlternativeBlock(): Promise<AlternativeBranch>;
 }
 
 /**
@@ -156,14 +156,14 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
     getBlockCount: height,
     mine,
     mineTo,
-    async chainId() {
+    async getChainId() {
       await mineTo(2);
       const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: 1 });
       start = blockHeader.timestamp;
       return blockHeader.hash;
     },
     isBackdatedHeight: (blockHeight) => start !== undefined && timeOf(blockHeight) !== undefined,
-    async confirmations(txHashes) {
+    async countConfirmations(txHashes) {
       const confirmationsByHash = new Map<string, number>();
       if (txHashes.length === 0) return confirmationsByHash;
       const now = await height();
@@ -197,7 +197,7 @@ export function createDemoChain(daemon: DaemonClient, clock: DemoHistoryClock): 
         address,
         'a key of the demo network',
       ),
-    addSideBlock: () =>
+    addAlternativeBlock: () =>
       withEmptyPool(async () => {
         const tip = (await height()) - 1;
         // The coinbase pays a different wallet than the coinbase of the tip. Otherwise the two blocks could be

@@ -77,7 +77,7 @@ async function openContext(
     );
   }
   const chain = createDemoChain(daemon, createDemoHistoryClock(settings.historyHours));
-  const chainId = await retryDemoStep('for block 1', () => chain.chainId(), run);
+  const chainId = await retryDemoStep('for block 1', () => chain.getChainId(), run);
   const store = await openDemoStateStore(settings.directory, chainId, run.log);
 
   const waiting = [...store.state.signed, ...store.state.payments].find(
@@ -95,7 +95,7 @@ async function openContext(
   ]);
 
   const { state } = store;
-  state.facts.wallets = opened.map((wallet) => wallet.facts);
+  state.facts.wallets = opened.map((wallet) => wallet.publishedData);
   await store.publish();
   return {
     chain,

@@ -1,6 +1,6 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { DemoContext } from './context.ts';
-import type { DemoFacts } from './facts.ts';
+import type { DemoChainDescription } from './facts.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';
 import { proofExamples, SIGNED_EXAMPLE_MESSAGE } from './proof-examples.ts';
 import type { ProofExample, ProofExampleSources } from './proof-examples.ts';
@@ -50,7 +50,7 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
 export async function renewNewestPaymentProofs(context: DemoContext): Promise<void> {
   const { chain, store } = context;
   const records = store.state.everyday;
-  const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
+  const confirmations = await chain.countConfirmations(records.map(({ txHash }) => txHash));
   const newest = records.findLast(
     (record) => isUsableAsNewest(record) && (confirmations.get(record.txHash) ?? 0) > 0,
   );
@@ -99,12 +99,12 @@ function exampleSources({ proofMaker, wallets, store }: DemoContext): ProofExamp
 /** Returns the ids of the recorded demo payments whose transactions are in blocks. */
 async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>> {
   const records = store.state.payments;
-  const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
+  const confirmations = await chain.countConfirmations(records.map(({ txHash }) => txHash));
   return new Set(records.filter(({ txHash }) => (confirmations.get(txHash) ?? 0) > 0).map(({ id }) => id));
 }
 
 /** Returns whether any list of `facts.json` contains a proof with this id. */
-export function demoFactsIncludeProof(facts: DemoFacts, id: string): boolean {
+export function demoFactsIncludeProof(facts: DemoChainDescription, id: string): boolean {
   return factLists(facts).some((list) => list.some((each) => each.id === id));
 }
 
@@ -112,7 +112,7 @@ function listedIds({ store: { state } }: DemoContext): string[] {
   return factLists(state.facts).flatMap((list) => list.map(({ id }) => id));
 }
 
-function factLists(facts: DemoFacts): readonly (readonly { readonly id: string }[])[] {
+function factLists(facts: DemoChainDescription): readonly (readonly { readonly id: string }[])[] {
   const { txKeys, txProofs, spendProofs, reserveProofs, signedMessages } = facts;
   return [txKeys, txProofs, spendProofs, reserveProofs, signedMessages];
 }

@@ -144,7 +144,7 @@ const reorg = z.strictObject({
  * Facts about the chain of the demo network: keys, payments, and proofs with their expected verdicts. The process that
  * mines this chain writes them to `facts.json`, and the site shows them on `/demo`. Amounts are atomic units.
  */
-export const demoFactsSchema = z.strictObject({
+export const demoChainDescriptionSchema = z.strictObject({
   format: z.literal(1),
   /** Hash of block 1, which identifies this chain. All regtest chains have the same genesis block. */
   chain: hex32,
@@ -167,7 +167,7 @@ export const demoFactsSchema = z.strictObject({
   reorgs: z.array(reorg),
 });
 
-export type DemoFacts = z.output<typeof demoFactsSchema>;
+export type DemoChainDescription = z.output<typeof demoChainDescriptionSchema>;
 export type DemoWalletName = z.output<typeof walletName>;
 export type DemoAddressKind = z.output<typeof addressKind>;
 export type ProofCaveat = (typeof caveats)[number];
@@ -176,13 +176,13 @@ export type PaymentFeature = (typeof features)[number];
 /**
  * Parses the content of `facts.json`.
  *
- * @throws SyntaxError if the text is not JSON; ZodError if it does not match {@link demoFactsSchema}
+ * @throws SyntaxError if the text is not JSON; ZodError if it does not match {@link demoChainDescriptionSchema}
  */
-export function parseDemoFacts(text: string): DemoFacts {
-  return demoFactsSchema.parse(JSON.parse(text));
+export function parseDemoChainDescription(text: string): DemoChainDescription {
+  return demoChainDescriptionSchema.parse(JSON.parse(text));
 }
 
-/** Serializes the content of `facts.json`. It is the inverse of {@link parseDemoFacts}. */
-export function formatDemoFacts(facts: DemoFacts): string {
-  return `${JSON.stringify(demoFactsSchema.encode(facts), null, 2)}\n`;
+/** Serializes the content of `facts.json`. It is the inverse of {@link parseDemoChainDescription}. */
+export function stringifyDemoChainDescription(facts: DemoChainDescription): string {
+  return `${JSON.stringify(demoChainDescriptionSchema.encode(facts), null, 2)}\n`;
 }

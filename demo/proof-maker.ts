@@ -1,6 +1,6 @@
 import { NodeRefusedError } from '@ringscope/rpc/errors.ts';
 import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
-import type { ProofCaveat, DemoFacts, DemoWalletName } from './facts.ts';
+import type { ProofCaveat, DemoChainDescription, DemoWalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { DemoWallets } from './payments.ts';
@@ -10,13 +10,13 @@ export class UnexpectedVerdictError extends Error {
   override readonly name = 'UnexpectedVerdictError';
 }
 
-interface Entry {
+interface ProofIdAndTitle {
   readonly id: string;
   readonly title: string;
 }
 
 /** Specifies a proof that a payment paid an address. */
-export interface PaymentProofSpec extends Entry {
+export interface PaymentProofSpec extends ProofIdAndTitle {
   readonly payment: Pick<PaymentRecord, 'txHash' | 'txKey' | 'sender'>;
   /** Address that the proof is about. The proof shows which outputs of the transaction belong to it. */
   readonly address: string;
@@ -33,16 +33,16 @@ export interface TxProofSpec extends PaymentProofSpec {
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
   /** Message that `facts.json` contains instead of the signed one. The check of the proof must then fail. */
-  readonly listedMessage?: string;
+  readonly messageInFactsFile?: string;
 }
 
-export interface SpendProofSpec extends Entry {
+export interface SpendProofSpec extends ProofIdAndTitle {
   readonly payment: PaymentRecord;
   readonly message: string;
-  readonly listedMessage?: string;
+  readonly messageInFactsFile?: string;
 }
 
-export interface ReserveProofSpec extends Entry {
+export interface ReserveProofSpec extends ProofIdAndTitle {
   readonly creator: DemoWalletName;
   readonly accountIndex: number;
   /** Minimum reserve in atomic units. The proven total is usually larger, because a wallet proves complete outputs. */
@@ -50,23 +50,23 @@ export interface ReserveProofSpec extends Entry {
   readonly message: string;
 }
 
-interface OtherNetworkTxKeySpec extends Entry {
+interface OtherNetworkTxKeySpec extends ProofIdAndTitle {
   readonly payment: PaymentRecord;
   /** An address of another network. */
   readonly address: string;
 }
 
-interface FinishedMessage extends Entry {
+interface FinishedMessage extends ProofIdAndTitle {
   readonly address: string;
   readonly message: string;
   readonly signature: string;
 }
 
-export interface SignedMessageSpec extends Entry {
+export interface SignedMessageSpec extends ProofIdAndTitle {
   readonly signer: DemoWalletName;
   readonly keyType: 'spend' | 'view';
   readonly message: string;
-  readonly listedMessage?: string;
+  readonly messageInFactsFile?: string;
 }
 
 /**
@@ -88,11 +88,13 @@ export interface ProofMaker {
    *
    * @returns ids of the proofs whose verdict has changed, with their current verdicts
    */
-  staleReserveProofs(): Promise<{ id: string; now: DemoFacts['reserveProofs'][number]['expected'] }[]>;
+  staleReserveProofs(): Promise<
+    { id: string; now: DemoChainDescription['reserveProofs'][number]['expected'] }[]
+  >;
 }
 
 /** @param facts content of `facts.json`, to which the proofs are added; a proof replaces an earlier proof with the same id */
-export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofMaker {
+export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescription): ProofMaker {
   /** Returns a wallet other than that of the creator. A check uses no keys of the open wallet, so any wallet can check a proof. */
   const checkerFor = (maker: DemoWalletName): DemoWallet =>
     maker === 'carol' ? wallets.dave : wallets.carol;
@@ -122,19 +124,19 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
       creator,
       kind,
       message,
-      listedMessage = message,
+      messageInFactsFile = message,
     }) {
       const { txHash } = payment;
       const { signature } = await wallets[creator].withOpenWallet((rpc) =>
         rpc.getTxProof({ txid: txHash, address, message }),
       );
-      const good = listedMessage === message;
+      const good = messageInFactsFile === message;
       const expected = { good, received: good ? receivedAmount : 0n };
       const verdict = await checkerFor(creator).withOpenWallet(async (rpc) => {
         // The service (0.18.0.0) counts confirmations from a height that it caches for 30 s. For a newer block the
         // count is negative and is returned as a number near 2^64. A refresh updates the height.
         await rpc.refresh();
-        return rpc.checkTxProof({ txid: txHash, address, message: listedMessage, signature });
+        return rpc.checkTxProof({ txid: txHash, address, message: messageInFactsFile, signature });
       });
       requireVerdict(
         id,
@@ -146,27 +148,27 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
         kind,
         txHash,
         address,
-        message: listedMessage,
+        message: messageInFactsFile,
         signature,
         expected,
       });
     },
 
-    async addSpendProof({ id, title, payment, message, listedMessage = message }) {
+    async addSpendProof({ id, title, payment, message, messageInFactsFile = message }) {
       const { txHash, sender } = payment;
       const { signature } = await wallets[sender].withOpenWallet((rpc) =>
         rpc.getSpendProof({ txid: txHash, message }),
       );
-      const good = listedMessage === message;
+      const good = messageInFactsFile === message;
       const verdict = await checkerFor(sender).withOpenWallet((rpc) =>
-        rpc.checkSpendProof({ txid: txHash, message: listedMessage, signature }),
+        rpc.checkSpendProof({ txid: txHash, message: messageInFactsFile, signature }),
       );
       requireVerdict(id, verdict.good === good);
       listFact(facts.spendProofs, {
         id,
         title,
         txHash,
-        message: listedMessage,
+        message: messageInFactsFile,
         signature,
         expected: { good },
       });
@@ -187,18 +189,25 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
       listFact(facts.reserveProofs, { id, title, address, message, signature, expected });
     },
 
-    async addSignedMessage({ id, title, signer, keyType, message, listedMessage = message }) {
+    async addSignedMessage({ id, title, signer, keyType, message, messageInFactsFile = message }) {
       const { address } = wallets[signer].identity;
       const { signature } = await wallets[signer].withOpenWallet((rpc) =>
         rpc.sign({ data: message, signatureType: keyType }),
       );
-      const good = listedMessage === message;
+      const good = messageInFactsFile === message;
       const verdict = await checkerFor(signer).withOpenWallet((rpc) =>
-        rpc.verify({ data: listedMessage, address, signature }),
+        rpc.verify({ data: messageInFactsFile, address, signature }),
       );
       requireVerdict(id, verdict.good === good && (!good || verdict.signatureType === keyType));
       const expected = good ? { good, keyType } : { good };
-      listFact(facts.signedMessages, { id, title, address, message: listedMessage, signature, expected });
+      listFact(facts.signedMessages, {
+        id,
+        title,
+        address,
+        message: messageInFactsFile,
+        signature,
+        expected,
+      });
     },
 
     async addExistingSignature({ id, title, address, message, signature }) {
@@ -232,7 +241,7 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoFacts): ProofM
 async function checkOrRefuse(
   rpc: WalletClient,
   proof: { address: string; message: string; signature: string },
-): Promise<DemoFacts['reserveProofs'][number]['expected']> {
+): Promise<DemoChainDescription['reserveProofs'][number]['expected']> {
   try {
     const { good, total, spent } = await rpc.checkReserveProof(proof);
     return { good, total, spent };
@@ -249,7 +258,7 @@ function requireVerdict(id: string, verdict: boolean): void {
     );
 }
 
-function listFact<T extends Entry>(facts: T[], entry: T): void {
+function listFact<T extends ProofIdAndTitle>(facts: T[], entry: T): void {
   const index = facts.findIndex(({ id }) => id === entry.id);
   if (index === -1) facts.push(entry);
   else facts[index] = entry;

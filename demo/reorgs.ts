@@ -33,7 +33,7 @@ export async function makeReorg(context: DemoContext, mustReplaceTip: boolean): 
   const { chain, random, store, run } = context;
   const branch =
     random.chanceOneIn(SIDE_BLOCK_ONE_IN) && !mustReplaceTip
-      ? await chain.addSideBlock()
+      ? await chain.addAlternativeBlock()
       : await chain.replaceTip(random.pick(depths));
   run.log(
     branch.depth === 0

@@ -1,10 +1,10 @@
 import { mkdir, readFile, open, rename } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { z } from 'zod';
-import { demoFactsSchema, formatDemoFacts } from './facts.ts';
-import type { DemoFacts } from './facts.ts';
+import { demoChainDescriptionSchema, stringifyDemoChainDescription } from './facts.ts';
+import type { DemoChainDescription } from './facts.ts';
 
-const paymentRecord = demoFactsSchema.shape.payments.element.extend({
+const paymentRecord = demoChainDescriptionSchema.shape.payments.element.extend({
   txKey: z.string(),
   /**
    * The signed transaction in the format of `relay_tx`. It is saved before the relay, so that a restarted driver relays
@@ -33,7 +33,7 @@ const stateSchema = z.strictObject({
   everyday: z.array(paymentRecord),
   /** Number of blocks in the chain at which the next reorg is due. 0 while the driver creates the initial history. */
   nextReorgHeight: z.int().nonnegative(),
-  facts: demoFactsSchema,
+  facts: demoChainDescriptionSchema,
 });
 
 type DemoState = z.output<typeof stateSchema>;
@@ -91,7 +91,7 @@ export async function openDemoStateStore(
         state.facts.writtenAt = Math.floor(Date.now() / 1000);
         state.facts.payments = [...state.payments, ...state.everyday].map(publicFields);
         await writeState();
-        await writeAtomically(factsPath, formatDemoFacts(state.facts));
+        await writeAtomically(factsPath, stringifyDemoChainDescription(state.facts));
       }),
   };
 }
@@ -100,7 +100,7 @@ export async function openDemoStateStore(
  * Returns the record without the fields that only the driver needs. Transaction keys for visitors are separate entries of
  * `facts.json`.
  */
-function publicFields(record: PaymentRecord): DemoFacts['payments'][number] {
+function publicFields(record: PaymentRecord): DemoChainDescription['payments'][number] {
   const { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations } = record;
   return { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations };
 }

@@ -14,7 +14,7 @@ export async function keepPaymentInPool(context: DemoContext): Promise<void> {
   const record = [...state.signed, ...state.payments].find(({ id }) => id === poolOnlyPayment.id);
   if (record?.blob === undefined) return;
   chain.excludeFromBlocks(record.txHash, record.fee);
-  if (!(await chain.confirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
+  if (!(await chain.countConfirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
   moveToPayments(context, record);
   if (!demoFactsIncludeProof(state.facts, 'key-in-pool')) {
     await proofMaker.addTxKeyProof({
@@ -52,7 +52,7 @@ export async function doubleSpendOrphanedPayment(context: DemoContext): Promise<
   if (lostRecord === undefined || replacementRecord?.blob === undefined) return;
   // Continue only while the orphaned payment is in the pool. If the process was killed after the reorg, the payment may
   // be unknown or in a block again. This function is then called again after the next reorg.
-  if ((await chain.confirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
+  if ((await chain.countConfirmations([lostRecord.txHash])).get(lostRecord.txHash) !== 0) return;
   await proofMaker.addTxKeyProof({
     id: 'key-orphaned',
     title:

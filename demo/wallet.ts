@@ -7,7 +7,7 @@ import {
   SUBADDRESS_COUNTS_BY_ACCOUNT,
 } from './wallet-identities.ts';
 import type { WalletIdentity } from './wallet-identities.ts';
-import type { DemoAddressKind, DemoFacts } from './facts.ts';
+import type { DemoAddressKind, DemoChainDescription } from './facts.ts';
 
 /**
  * Timeout of the calls that create or open a wallet. They take 3 to 8 seconds on two busy cores because of key
@@ -20,7 +20,7 @@ const OPEN_TIMEOUT_MS = 120_000;
  */
 const FILE_ATTEMPTS = 10;
 
-type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
+type WalletAddress = DemoChainDescription['wallets'][number]['addresses'][number];
 
 /** A wallet of the demo, and the wallet service that opens it. */
 export interface DemoWallet {
@@ -35,7 +35,7 @@ export interface DemoWallet {
   /** Returns an address of this wallet. It throws before `open`, and for an address that the wallet does not have. */
   address(kind: DemoAddressKind, account?: number, index?: number): string;
   /** The entry of the wallet in `facts.json`. Throws until `open` has been called. */
-  readonly facts: DemoFacts['wallets'][number];
+  readonly publishedData: DemoChainDescription['wallets'][number];
 }
 
 /**
@@ -43,7 +43,7 @@ export interface DemoWallet {
  * transactions of another chain
  */
 export function createDemoWallet(identity: WalletIdentity, rpc: WalletClient, chainId: string): DemoWallet {
-  let facts: DemoWallet['facts'] | undefined;
+  let facts: DemoWallet['publishedData'] | undefined;
   const longTimeout = { timeoutMs: OPEN_TIMEOUT_MS };
   const restoration = (filename: string) => ({
     filename,
@@ -97,7 +97,7 @@ export function createDemoWallet(identity: WalletIdentity, rpc: WalletClient, ch
     }
   }
 
-  async function describe(): Promise<DemoWallet['facts']> {
+  async function describe(): Promise<DemoWallet['publishedData']> {
     const addresses: WalletAddress[] = [
       { kind: 'primary', address: identity.address, label: 'Primary address', account: 0, index: 0 },
     ];
@@ -124,7 +124,7 @@ export function createDemoWallet(identity: WalletIdentity, rpc: WalletClient, ch
     return { name: identity.name, seed: identity.seed, secretViewKey: key, addresses };
   }
 
-  function openedFacts(): DemoWallet['facts'] {
+  function openedFacts(): DemoWallet['publishedData'] {
     if (facts === undefined)
       throw new Error(
         `The demo cannot use the wallet of ${identity.name}, because it is not open yet. Call open() first.`,
@@ -155,7 +155,7 @@ export function createDemoWallet(identity: WalletIdentity, rpc: WalletClient, ch
       }
       return match.address;
     },
-    get facts() {
+    get publishedData() {
       return openedFacts();
     },
   };

@@ -45,7 +45,9 @@ async function runStep(context: DemoContext, step: DemoHistoryStep): Promise<voi
     case 'side-block': {
       // If the process is killed between the reorg and the save of its record, the next start makes the reorg again. That does no harm.
       if (state.done.includes(step.id)) return;
-      const branch = await (step.kind === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
+      const branch = await (step.kind === 'reorg'
+        ? chain.replaceTip(step.depth)
+        : chain.addAlternativeBlock());
       state.done.push(step.id);
       await recordDemoReorg(context, branch);
       return;
@@ -100,7 +102,7 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
     run.log(`${plan.title}.`);
     return;
   }
-  const knownConfirmations = await chain.confirmations([existing.txHash]);
+  const knownConfirmations = await chain.countConfirmations([existing.txHash]);
   if (knownConfirmations.has(existing.txHash) || existing.metadata === undefined) return;
   try {
     await relayPayment(wallets, { record: existing, relayMetadata: existing.metadata });
@@ -141,7 +143,7 @@ async function confirm(
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);
     const records = store.state.payments.filter(({ id }) => ids.includes(id));
-    const knownConfirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
+    const knownConfirmations = await chain.countConfirmations(records.map(({ txHash }) => txHash));
     if (records.every(({ txHash }) => (knownConfirmations.get(txHash) ?? 0) >= confirmations)) return;
     await chain.mine();
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   storeColumnFillProgress,
-  beginColumnFills,
+  beginFillingNewColumns,
   fillColumnsFromExtra,
   readPendingColumnFill,
   type PendingColumnFill,
@@ -75,7 +75,7 @@ export class ColumnFiller {
    */
   async begin(): Promise<void> {
     this.#isDone = false;
-    if ((await beginColumnFills(this.#writeDatabase, deriveColumnsFromExtra)) > 0)
+    if ((await beginFillingNewColumns(this.#writeDatabase, deriveColumnsFromExtra)) > 0)
       this.#log.info('The indexer fills columns that are new in this version, in the background.');
   }
 

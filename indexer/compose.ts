@@ -38,7 +38,7 @@ export interface IndexerSettings {
   readonly redisUrl?: string | undefined;
   /** The preferred daemon comes first. */
   readonly daemons: readonly DaemonNode[];
-  readonly limits: IndexPlanOptions;
+  readonly planOptions: IndexPlanOptions;
   /** Number of threads of this process that index ranges. With 0, other processes index all ranges. */
   readonly workers: number;
   /** Number of ranges that each thread indexes at the same time. */
@@ -157,7 +157,8 @@ async function runOnDatabase(
   { createPool, writeDatabase, daemon, metrics, log, display }: SharedParts,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
-  const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs, deepReorgHoldMs } = settings;
+  const { databaseUrl, redisUrl, daemons, planOptions, workers, concurrency, pollMs, deepReorgHoldMs } =
+    settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
   const queue = openRangeQueue(store, randomUUID(), createThrottledErrorLog(log, 'Error of the job queue'));
@@ -176,8 +177,8 @@ async function runOnDatabase(
   try {
     return await runIndexer(
       {
-        getDaemonHostPort: () => daemon.nodeInUse(),
-        getNodeStates: () => daemon.nodes(),
+        getDaemonHostPort: () => daemon.getNodeInUse(),
+        getNodeStates: () => daemon.listNodes(),
         avoidDaemonInUse: (reason) => daemon.avoidNodeInUse(reason),
         writeDatabase,
         databaseId,
@@ -188,7 +189,7 @@ async function runOnDatabase(
           ringReferences,
           backgroundIndexes,
           columnFills,
-          limits,
+          planOptions,
           indexMemoryMegabytes,
           deepReorgHoldMs,
           reorgAlarmDepth: settings.reorgAlarmDepth,

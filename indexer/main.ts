@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     await runDatabaseCommand(env.databaseDirectUrl, command, (line) => process.stdout.write(`${line}\n`));
     return;
   }
-  const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;
+  const { reorgHorizonBlocks, rangeSize, minBulkLoadBlocks, metricsPort, ...options } = command.options;
   const isTerminal = process.stderr.isTTY;
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
     writePlainLine: (text) => log.info(text),
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
       databaseUrl: env.databaseDirectUrl,
       redisUrl: env.redisUrl,
       daemons: env.daemons,
-      limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
+      planOptions: { reorgHorizonBlocks, rangeSize, rangesAhead: RANGES_AHEAD, minBulkLoadBlocks },
       metrics: metricsPort === undefined ? undefined : { host: env.metricsHost, port: metricsPort },
       poolHistoryDays: env.poolHistoryDays,
       reorgAlarmDepth: env.reorgAlarmDepth,

@@ -7,7 +7,7 @@ export const ODDITY_COUNT_INTERVAL_MS = 60_000;
 /**
  * Counts the unusual transactions of the chain by kind (docs/oddities.md), in the background, for the metrics.
  */
-export class OddityCounter {
+export class TransactionOddityCounter {
   readonly #writeDatabase: WriteDatabase;
   readonly #now: () => number;
   readonly #onError: (error: Error) => void;

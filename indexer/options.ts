@@ -111,8 +111,8 @@ export interface IndexerOptions {
   readonly workers: number;
   readonly concurrency: number;
   readonly rangeSize: number;
-  readonly horizon: number;
-  readonly bulkLoadFrom: number;
+  readonly reorgHorizonBlocks: number;
+  readonly minBulkLoadBlocks: number;
   readonly indexMemoryMegabytes: number;
   readonly pollMs: number;
   readonly metricsPort: number | undefined;
@@ -198,8 +198,8 @@ function readIndexerOptions(values: Parsed['values']): IndexerOptions {
     workers: read('workers'),
     concurrency: read('concurrency'),
     rangeSize: read('range-size'),
-    horizon: read('horizon'),
-    bulkLoadFrom: read('bulk-load-from'),
+    reorgHorizonBlocks: read('horizon'),
+    minBulkLoadBlocks: read('bulk-load-from'),
     indexMemoryMegabytes: read('index-memory'),
     pollMs: read('poll'),
     metricsPort: read('metrics-port'),

@@ -8,10 +8,12 @@ export const QUEUE_BOARD_PATH = '/queues';
 /**
  * Creates the web page of the job queue: Bull Board, without its actions.
  *
- * @param client returns the current client of the queue; undefined before the queue is open
+ * @param getClient returns the current client of the queue; undefined before the queue is open
  * @see https://github.com/felixmosh/bull-board
  */
-export async function createQueueBoard(client: () => RangeQueueClient | undefined): Promise<RequestListener> {
+export async function createQueueBoard(
+  getClient: () => RangeQueueClient | undefined,
+): Promise<RequestListener> {
   // Import these packages only here, because an indexer without a port for metrics does not need them.
   const [{ fastify }, { createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
     import('fastify'),
@@ -37,7 +39,7 @@ export async function createQueueBoard(client: () => RangeQueueClient | undefine
   });
   let shown: RangeQueueClient | undefined;
   server.addHook('onRequest', async () => {
-    const current = client();
+    const current = getClient();
     if (current === shown) return;
     shown = current;
     board.replaceQueues(

@@ -58,12 +58,12 @@ const MAX_FAILED_JOBS = 50;
 /**
  * Opens the job queue for the indexer that holds the writer's lock.
  *
- * @param session unique name of this run of the indexer
+ * @param sessionId unique name of this run of the indexer
  * @param onError receives connection errors; the queue reconnects automatically
  */
 export function openRangeQueue(
   store: QueueStoreLocation,
-  session: string,
+  sessionId: string,
   onError: (error: Error) => void,
 ): RangeQueue {
   let failed = false;
@@ -96,7 +96,7 @@ export function openRangeQueue(
       const jobs = ranges.map(({ start, end }) => ({
         name: INDEX_RANGE_QUEUE,
         data: { start, end },
-        opts: indexRangeJobOptions(session, { start, end }),
+        opts: indexRangeJobOptions(sessionId, { start, end }),
       }));
       await withResponseTimeout(queue.addBulk(jobs));
     },
@@ -110,7 +110,7 @@ export function openRangeQueue(
       const listed = [...unfinished.filter((job) => job?.finishedOn === undefined), ...failed];
       // Jobs of earlier sessions are left out. A worker may put such a job back after the queue was cleared.
       return listed.flatMap((job) =>
-        job !== undefined && isJobOfSession(job, session) ? failingRangeOf(job) : [],
+        job !== undefined && isJobOfSession(job, sessionId) ? failingRangeOf(job) : [],
       );
     },
     async countJobs() {

@@ -10,7 +10,7 @@ import { createThrottledErrorLog, type IndexerLog } from './log.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import { toIndexerProblem, type IndexerProblem } from './node/problem.ts';
 import { listErrorCauses } from './node/shortage.ts';
-import { OddityCounter } from './odd-transactions.ts';
+import { TransactionOddityCounter } from './odd-transactions.ts';
 import { emptyIndexPosition, BackfillProgressMeter, type ProgressDisplay } from './progress.ts';
 import { isBackfillRound, getIndexerPhase, getIndexBuildProgress } from './round-report.ts';
 
@@ -30,7 +30,7 @@ export interface StatusReporterDependencies {
 export class StatusReporter {
   readonly #dependencies: StatusReporterDependencies;
   readonly #getConnection: () => HeldConnection | undefined;
-  readonly #oddityCounter: OddityCounter;
+  readonly #oddityCounter: TransactionOddityCounter;
   /** Last logged problem, as a sentence. The next one is logged only if it differs. */
   #lastLoggedProblem = '';
   #progressMeter: BackfillProgressMeter | undefined;
@@ -43,7 +43,7 @@ export class StatusReporter {
   constructor(dependencies: StatusReporterDependencies, connection: () => HeldConnection | undefined) {
     this.#dependencies = dependencies;
     this.#getConnection = connection;
-    this.#oddityCounter = new OddityCounter(
+    this.#oddityCounter = new TransactionOddityCounter(
       dependencies.writeDatabase,
       () => performance.now(),
       createThrottledErrorLog(dependencies.log, 'Oddities could not be counted'),

@@ -1,5 +1,9 @@
 import { baseReward, fullRewardZone } from '@ringscope/protocol/emission.ts';
-import { feeRates, blockWeightLimits, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
+import {
+  computeFeeRates,
+  computeBlockWeightLimits,
+  type FeeRates,
+} from '@ringscope/protocol/fee-estimate.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { inferLongTermMedian } from '@ringscope/protocol/long-term-weight.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
@@ -33,33 +37,36 @@ export interface BlockWeightAndFeeRules {
 
 /** Computes the penalty-free weight and the fee rates that applied to a block, from the stored values of the chain. */
 export function weightAndFeeRulesOfBlock(
-  main: Pick<MainChainBlock, 'block' | 'previousBlock' | 'totalsBefore' | 'medianWeight'>,
+  main: Pick<MainChainBlock, 'block' | 'previousBlock' | 'chainTotalsBefore' | 'medianWeight'>,
 ): BlockWeightAndFeeRules {
-  const { block, previousBlock, totalsBefore, medianWeight = 0 } = main;
+  const { block, previousBlock, chainTotalsBefore, medianWeight = 0 } = main;
   const longTerm =
     longTermMedianAt(block) ?? (previousBlock === undefined ? undefined : longTermMedianAt(previousBlock));
   const weights =
     longTerm === undefined
       ? undefined
-      : blockWeightLimits(block.majorVersion, {
-          shortTerm: BigInt(medianWeight),
-          longTerm: BigInt(longTerm),
+      : computeBlockWeightLimits(block.majorVersion, {
+          shortTermMedian: BigInt(medianWeight),
+          longTermMedian: BigInt(longTerm),
         });
-  if (weights === undefined || totalsBefore === undefined) {
+  if (weights === undefined || chainTotalsBefore === undefined) {
     return {
       penaltyFreeWeight: Math.max(fullRewardZone(block.majorVersion), medianWeight),
       tiers: undefined,
     };
   }
-  const reward = baseReward(totalsBefore.emission, block.majorVersion);
-  return { penaltyFreeWeight: Number(weights.penaltyFree), tiers: feeRates(reward, weights).tiers };
+  const reward = baseReward(chainTotalsBefore.emission, block.majorVersion);
+  return {
+    penaltyFreeWeight: Number(weights.penaltyFreeWeight),
+    tiers: computeFeeRates(reward, weights).tiers,
+  };
 }
 
 function longTermMedianAt({ majorVersion, weight, longTermWeight }: StoredBlock): number | undefined {
   return inferLongTermMedian(majorVersion, weight, longTermWeight);
 }
 
-interface PaidFee {
+interface TxWeightAndFee {
   readonly weight: number | null;
   readonly fee: bigint | null;
 }
@@ -71,7 +78,7 @@ interface PaidFee {
  */
 export function blockFeeScaleOf(
   { tiers }: Pick<BlockWeightAndFeeRules, 'tiers'>,
-  txs: readonly PaidFee[],
+  txs: readonly TxWeightAndFee[],
 ): BlockFeeScale | undefined {
   if (tiers !== undefined) return { lowestFeeRate: tiers[0], tiers };
   const rates = txs.map(rateOf).filter((rate) => rate > 0n);
@@ -87,10 +94,10 @@ export function blockFeeScaleOf(
  * Returns the fee class of a transaction in a block. It is 0, the class of the cheapest transactions, when the fee, the
  * weight or the scale is unknown.
  */
-export function feeClassInBlock(tx: PaidFee, scale: BlockFeeScale | undefined): FeeClass {
+export function feeClassInBlock(tx: TxWeightAndFee, scale: BlockFeeScale | undefined): FeeClass {
   return scale === undefined ? 0 : feeClassOf(rateOf(tx), scale.lowestFeeRate);
 }
 
-function rateOf({ fee, weight }: PaidFee): bigint {
+function rateOf({ fee, weight }: TxWeightAndFee): bigint {
   return fee === null || weight === null ? 0n : feeRate(fee, weight);
 }

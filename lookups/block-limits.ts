@@ -3,8 +3,8 @@ import type { WithIndexState } from '../db/queries/lookup.ts';
 import { lookUpWeightMediansAndFees, type WeightMediansAndFees } from '../db/queries/block-limits.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
 import {
-  feeRates,
-  blockWeightLimits,
+  computeFeeRates,
+  computeBlockWeightLimits,
   type FeeRates,
   type BlockWeightLimits,
 } from '@ringscope/protocol/fee-estimate.ts';
@@ -17,29 +17,34 @@ export interface NextBlockRules extends WeightMediansAndFees {
   /** Base reward of the next block without fees and penalty, in atomic units. */
   readonly baseReward: bigint;
   /** Weight limits and minimum fees. Undefined before hard fork 15. */
-  readonly rules: { readonly weights: BlockWeightLimits; readonly fees: FeeRates } | undefined;
+  readonly weightAndFeeRules:
+    | { readonly weightLimits: BlockWeightLimits; readonly feeRates: FeeRates }
+    | undefined;
 }
 
 /**
  * Reads the rules for the next block, which are those of the hard fork of the newest block. Computing the rules reads
  * the weights of 100,000 blocks, so the result is cached for each tip.
  */
-export const readNextBlockRules = cacheReadPerTip(readLimitsOfTip);
+export const readNextBlockRules = cacheReadPerTip(readUncachedNextBlockRules);
 
-async function readLimitsOfTip(database: Database): Promise<WithIndexState<NextBlockRules>> {
+async function readUncachedNextBlockRules(database: Database): Promise<WithIndexState<NextBlockRules>> {
   const { indexState, data } = await lookUpWeightMediansAndFees(database);
   const { block, totals, shortTermMedianWeight, longTermMedianWeight } = data;
   const reward = baseReward(totals.emission, block.majorVersion);
-  const weights = blockWeightLimits(block.majorVersion, {
-    shortTerm: shortTermMedianWeight,
-    longTerm: longTermMedianWeight,
+  const weights = computeBlockWeightLimits(block.majorVersion, {
+    shortTermMedian: shortTermMedianWeight,
+    longTermMedian: longTermMedianWeight,
   });
   return {
     indexState,
     data: {
       ...data,
       baseReward: reward,
-      rules: weights === undefined ? undefined : { weights, fees: feeRates(reward, weights) },
+      weightAndFeeRules:
+        weights === undefined
+          ? undefined
+          : { weightLimits: weights, feeRates: computeFeeRates(reward, weights) },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { FEE_TIERS_FIRST_BLOCK_VERSION } from '@ringscope/protocol/fee-estimate.ts';
-import { listFeeRateRangeSums, type FeeRateRangeSums } from '../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeStatistics, type FeeRateRangeStatistics } from '../db/queries/block-rate-sums.ts';
 import {
   lookUpBlocks,
   type BlockListPosition,
@@ -44,7 +44,7 @@ export async function loadBlockList(
   const sums =
     newest === undefined || lowestFeeRate === undefined
       ? []
-      : await listFeeRateRangeSums(
+      : await listFeeRateRangeStatistics(
           snapshot,
           { newestHeight: newest.height, blockCount: classed.length },
           feeClassMinimumRates(lowestFeeRate),
@@ -55,10 +55,13 @@ export async function loadBlockList(
 /**
  * Adds fee classes and fee rates to a block.
  *
- * @param sums transactions of this block and of other blocks, summed by range of the fee rate, lowest rate first
+ * @param feeRateStatistics transactions of this block and of other blocks, summed by range of the fee rate, lowest rate first
  */
-export function addFeesToBlock(block: StoredBlock, sums: readonly FeeRateRangeSums[]): BlockWithFees {
-  const own = sums.filter(({ height }) => height === block.height);
+export function addFeesToBlock(
+  block: StoredBlock,
+  feeRateStatistics: readonly FeeRateRangeStatistics[],
+): BlockWithFees {
+  const own = feeRateStatistics.filter(({ height }) => height === block.height);
   const [cheapest, dearest] = [own[0], own.at(-1)];
   return {
     ...block,

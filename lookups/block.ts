@@ -25,9 +25,9 @@ export interface MainChainBlock {
   readonly tip: Tip;
   readonly block: StoredBlock;
   /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
-  readonly totals: BlockTotals | undefined;
+  readonly chainTotals: BlockTotals | undefined;
   /** Emission, fees and counts of the chain up to the previous block. Undefined for the genesis block. */
-  readonly totalsBefore: BlockTotals | undefined;
+  readonly chainTotalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for the genesis block. */
   readonly previousBlock: StoredBlock | undefined;
@@ -57,7 +57,7 @@ export type BlockReadResult =
 /** A block of the main chain without the data about earlier blocks and the sums over its transactions. */
 export type BasicMainChainBlock = Pick<
   MainChainBlock,
-  'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'
+  'state' | 'tip' | 'block' | 'chainTotals' | 'txs' | 'alternatives'
 >;
 
 export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlock> | BasicMainChainBlock;

@@ -3,7 +3,7 @@ import {
   MAX_ALTERNATIVE_BLOCKS_PER_PAGE,
   type ListedAlternativeBlock,
 } from '../db/queries/alternatives.ts';
-import { listFeeRateRangeSums, type FeeRateRangeSums } from '../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeStatistics, type FeeRateRangeStatistics } from '../db/queries/block-rate-sums.ts';
 import { lookUpBlocks, type StoredBlock } from '../db/queries/blocks.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { BlockHash } from '@ringscope/protocol/brands.ts';
@@ -45,7 +45,7 @@ export async function loadNewestBlocksWithAlternatives(
     lookUpBlocks(snapshot, { kind: 'tip' }, count),
     lowestFeeRate === undefined
       ? []
-      : listFeeRateRangeSums(snapshot, { blockCount: count }, feeClassMinimumRates(lowestFeeRate)),
+      : listFeeRateRangeStatistics(snapshot, { blockCount: count }, feeClassMinimumRates(lowestFeeRate)),
     listAlternativeBlocks(snapshot, undefined, MAX_ALTERNATIVE_BLOCKS_PER_PAGE),
   ]);
   return addFeesAndAlternativesToBlocks(page.data.blocks, sums, alternatives);
@@ -54,7 +54,7 @@ export async function loadNewestBlocksWithAlternatives(
 /** Adds to each block its fee classes and the alternative blocks at its height. @param blocks newest first */
 export function addFeesAndAlternativesToBlocks(
   blocks: readonly StoredBlock[],
-  sums: readonly FeeRateRangeSums[],
+  sums: readonly FeeRateRangeStatistics[],
   alternatives: readonly ListedAlternativeBlock[],
 ): BlockWithAlternatives[] {
   return blocks.map((block, index) => {

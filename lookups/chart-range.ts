@@ -7,16 +7,16 @@ export interface ChartRange {
   readonly label: MessageId;
   /** Number of spans (hours, days, weeks or months) up to the newest block. Undefined for all spans since the first block. */
   readonly spanCount: number | undefined;
-  readonly span: SpanResolution | SeriesPeriod;
+  readonly spanLength: SpanResolution | SeriesPeriod;
 }
 
 export const chartRanges = [
-  { name: 'day', label: messageId('Day'), span: 'hour', spanCount: 24 },
-  { name: 'week', label: messageId('Week'), span: 'hour', spanCount: 168 },
-  { name: 'month', label: messageId('Month'), span: 'day', spanCount: 30 },
-  { name: 'year', label: messageId('Year'), span: 'week', spanCount: 52 },
-  { name: 'years', label: messageId('5 years'), span: 'week', spanCount: 261 },
-  { name: 'all', label: messageId('Complete history'), span: 'month', spanCount: undefined },
+  { name: 'day', label: messageId('Day'), spanLength: 'hour', spanCount: 24 },
+  { name: 'week', label: messageId('Week'), spanLength: 'hour', spanCount: 168 },
+  { name: 'month', label: messageId('Month'), spanLength: 'day', spanCount: 30 },
+  { name: 'year', label: messageId('Year'), spanLength: 'week', spanCount: 52 },
+  { name: 'years', label: messageId('5 years'), spanLength: 'week', spanCount: 261 },
+  { name: 'all', label: messageId('Complete history'), spanLength: 'month', spanCount: undefined },
 ] as const satisfies readonly ChartRange[];
 
 const [shortest, , defaultRange] = chartRanges;
@@ -43,12 +43,12 @@ const spanLengths = ['month', 'week', 'day', 'hour'] as const;
  * has no maximum number of spans, because it is for chains that are younger than the range.
  */
 export function chartRangeWithShorterSpans(range: ChartRange): ChartRange | undefined {
-  const span = spanLengths[spanLengths.indexOf(range.span) + 1];
-  return span === undefined ? undefined : { ...range, span, spanCount: undefined };
+  const span = spanLengths[spanLengths.indexOf(range.spanLength) + 1];
+  return span === undefined ? undefined : { ...range, spanLength: span, spanCount: undefined };
 }
 
 /** Returns the label of an hour, day, week or month in a chart. @param startTimestamp unix seconds */
-export function formatSpanLabel(startTimestamp: number, span: ChartRange['span']): string {
+export function formatSpanLabel(startTimestamp: number, span: ChartRange['spanLength']): string {
   const iso = new Date(startTimestamp * 1000).toISOString();
   switch (span) {
     case 'hour':
@@ -68,7 +68,7 @@ export function formatSpanLabel(startTimestamp: number, span: ChartRange['span']
  */
 export function chartSpanContaining(
   timestamp: number,
-  span: ChartRange['span'],
+  span: ChartRange['spanLength'],
 ): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
     const start = timestamp - (timestamp % SPAN_SECONDS[span]);

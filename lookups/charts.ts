@@ -138,9 +138,9 @@ export async function loadChartsData(
       outputs += found.outputCount + found.coinbaseOutputCount;
     }
     return {
-      name: formatSpanLabel(start, range.span),
+      name: formatSpanLabel(start, range.spanLength),
       start,
-      isComplete: chartSpanContaining(start, range.span).end <= tipTime,
+      isComplete: chartSpanContaining(start, range.spanLength).end <= tipTime,
       chain: found,
       supply,
       outputCount: outputs,
@@ -171,10 +171,10 @@ function fittingRange(range: ChartRange, firstDay: number, tipTime: number): Cha
 }
 
 /** Counts times in Unix seconds by the start of the hour, day, week or month that contains them. */
-function countByStart(times: readonly number[], { span }: ChartRange): Map<number, number> {
+function countByStart(times: readonly number[], { spanLength }: ChartRange): Map<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {
-    const { start } = chartSpanContaining(time, span);
+    const { start } = chartSpanContaining(time, spanLength);
     counts.set(start, (counts.get(start) ?? 0) + 1);
   }
   return counts;
@@ -202,33 +202,33 @@ async function readHardForks(
 }
 
 /** Returns the start times of the hours, days, weeks or months of a range, oldest first. */
-function startsOf({ span, spanCount }: ChartRange, firstDay: number, tipTime: number): number[] {
+function startsOf({ spanLength, spanCount }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
-  for (let { start } = chartSpanContaining(tipTime, span); starts.length !== spanCount;) {
+  for (let { start } = chartSpanContaining(tipTime, spanLength); starts.length !== spanCount;) {
     starts.push(start);
     if (start <= firstDay) break;
-    ({ start } = chartSpanContaining(start - 1, span));
+    ({ start } = chartSpanContaining(start - 1, spanLength));
   }
   return starts.reverse();
 }
 
 async function readChain(
   snapshot: Snapshot,
-  { span }: ChartRange,
+  { spanLength }: ChartRange,
   from: number,
 ): Promise<readonly ChainSpanStatistics[]> {
-  if (span === 'week' || span === 'month') return listChainPeriods(snapshot, span, from);
-  const { spans } = await listChainSpans(snapshot, windowFrom(span, from));
+  if (spanLength === 'week' || spanLength === 'month') return listChainPeriods(snapshot, spanLength, from);
+  const { spans } = await listChainSpans(snapshot, windowFrom(spanLength, from));
   return spans;
 }
 
 async function readPool(
   snapshot: Snapshot,
-  { span }: ChartRange,
+  { spanLength }: ChartRange,
   from: number,
 ): Promise<readonly PoolSpanStatistics[]> {
-  if (span === 'week' || span === 'month') return [];
-  const { spans } = await listPoolSpans(snapshot, windowFrom(span, from));
+  if (spanLength === 'week' || spanLength === 'month') return [];
+  const { spans } = await listPoolSpans(snapshot, windowFrom(spanLength, from));
   return spans;
 }
 

@@ -50,18 +50,21 @@ export function estimateBlocksUntilMined(cumulativeWeight: number, penaltyFreeWe
  * @param waiting transactions in the pool, in any order
  */
 export function createFeeAdvice(
-  { weights, fees }: NonNullable<NextBlockRules['rules']>,
+  { weightLimits, feeRates }: NonNullable<NextBlockRules['weightAndFeeRules']>,
   waiting: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeAdvice {
   const rated = waiting.map(({ fee, weight }) => ({ rate: feeRate(fee, weight), weight }));
   let cheaper: number | undefined;
   const tiers = feeTierNames.map((name, index): FeeTierAdvice => {
-    const rate = fees.tiers[index] ?? 0n;
+    const rate = feeRates.tiers[index] ?? 0n;
     const cumulativeWeight = rated.reduce(
       (sum, other) => (other.rate >= rate ? sum + other.weight : sum),
       TYPICAL_PAYMENT_WEIGHT,
     );
-    const blocksUntilMined = estimateBlocksUntilMined(cumulativeWeight, Number(weights.penaltyFree));
+    const blocksUntilMined = estimateBlocksUntilMined(
+      cumulativeWeight,
+      Number(weightLimits.penaltyFreeWeight),
+    );
     const isNoFasterThanCheaperTier = cheaper === blocksUntilMined;
     cheaper = blocksUntilMined;
     return {

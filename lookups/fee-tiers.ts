@@ -14,16 +14,19 @@ export const TYPICAL_PAYMENT_WEIGHT = 2_200;
  */
 export const FEE_TOLERANCE_PERCENT = 5n;
 
-type Rules = NonNullable<NextBlockRules['rules']>;
+type WeightAndFeeRules = NonNullable<NextBlockRules['weightAndFeeRules']>;
 
 /**
  * Returns the highest tier whose rate a transaction pays, with a tolerance of 5 %. Returns undefined below the lowest tier.
  *
- * @param rate in atomic units per byte of weight
+ * @param feeRate in atomic units per byte of weight
  */
-export function feeTierOf(rate: bigint, { fees }: Pick<Rules, 'fees'>): FeeTierName | undefined {
+export function feeTierOf(
+  feeRate: bigint,
+  { feeRates }: Pick<WeightAndFeeRules, 'feeRates'>,
+): FeeTierName | undefined {
   return feeTierNames.findLast((_, index) => {
-    const suggested = fees.tiers[index] ?? 0n;
-    return rate * 100n >= suggested * (100n - FEE_TOLERANCE_PERCENT);
+    const suggested = feeRates.tiers[index] ?? 0n;
+    return feeRate * 100n >= suggested * (100n - FEE_TOLERANCE_PERCENT);
   });
 }

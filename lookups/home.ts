@@ -33,7 +33,7 @@ export interface HomePageData {
   /** Days or blocks of the hash rate chart, oldest first. Days are complete: the current day is left out. */
   readonly hashRates: HashRateHistory;
   /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
-  readonly totals: BlockTotals | undefined;
+  readonly chainTotals: BlockTotals | undefined;
   /** The first ring of the newest transaction with rings ({@link getNewestRing}). Undefined if none is found. */
   readonly newestRing: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
@@ -62,7 +62,7 @@ export async function loadHomePageData(
     poolTotals,
     waitingTxs: waiting,
     hashRates,
-    totals,
+    chainTotals: totals,
     newestRing: ring,
     lastReorg,
   };

@@ -34,16 +34,16 @@ export interface MiningOverview {
   /** The newest blocks up to the tip, oldest first. */
   readonly newestBlocks: readonly BlockSample[];
   /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
-  readonly totals: BlockTotals | undefined;
+  readonly chainTotals: BlockTotals | undefined;
 }
 
-/** @param blocks number of newest blocks in `newestBlocks` */
-export async function loadMiningOverview(snapshot: Snapshot, blocks: number): Promise<MiningOverview> {
+/** @param blockCount number of newest blocks in `newestBlocks` */
+export async function loadMiningOverview(snapshot: Snapshot, blockCount: number): Promise<MiningOverview> {
   const [series, totals] = await Promise.all([
-    getBlockSeries(snapshot, blocks),
+    getBlockSeries(snapshot, blockCount),
     getBlockTotals(snapshot, snapshot.tip.height),
   ]);
-  return { tip: snapshot.tip, newestBlocks: series, totals };
+  return { tip: snapshot.tip, newestBlocks: series, chainTotals: totals };
 }
 
 /** The current and the next seed of the proof of work. */

@@ -8,7 +8,9 @@ import type { NextBlockRules } from './block-limits.ts';
 export interface NextBlockRewardRules extends Pick<NextBlockRules, 'baseReward'> {
   readonly block: Pick<NextBlockRules['block'], 'majorVersion'>;
   readonly totals: Pick<NextBlockRules['totals'], 'emission'>;
-  readonly rules: { readonly weights: Pick<BlockWeightLimits, 'penaltyFree'> } | undefined;
+  readonly weightAndFeeRules:
+    | { readonly weightLimits: Pick<BlockWeightLimits, 'penaltyFreeWeight'> }
+    | undefined;
 }
 
 /** What a miner would receive for the next block, in atomic units, if a daemon filled it now. */
@@ -38,25 +40,29 @@ export interface NextBlockReward {
 /**
  * Computes the reward of the next block. Returns undefined before hard fork 15, because the weight rules were different.
  *
- * @param waiting highest fee rate first
+ * @param waitingTxs highest fee rate first
  */
-export function nextBlockReward(
-  { block, totals, rules, baseReward }: NextBlockRewardRules,
-  waiting: readonly MinableTx[],
+export function computeNextBlockReward(
+  { block, totals, weightAndFeeRules, baseReward }: NextBlockRewardRules,
+  waitingTxs: readonly MinableTx[],
 ): NextBlockReward | undefined {
-  if (rules === undefined) return undefined;
-  const { penaltyFree } = rules.weights;
+  if (weightAndFeeRules === undefined) return undefined;
+  const { penaltyFreeWeight } = weightAndFeeRules.weightLimits;
   const base = { generatedCoins: totals.emission, blockVersion: block.majorVersion };
-  const filled = fillBlockTemplate({ ...base, penaltyFreeWeight: penaltyFree }, waiting);
+  const filled = fillBlockTemplate({ ...base, penaltyFreeWeight }, waitingTxs);
   const restWeight = filled.skippedTxs.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
-  const fullReward = blockReward({ ...base, medianWeight: penaltyFree, weight: filled.weight + restWeight });
+  const fullReward = blockReward({
+    ...base,
+    medianWeight: penaltyFreeWeight,
+    weight: filled.weight + restWeight,
+  });
   return {
     newCoins: baseReward,
     fees: filled.fees,
     txCount: filled.txs.length,
     penalty: baseReward - filled.reward,
     total: filled.reward + filled.fees,
-    penaltyFreeWeight: penaltyFree,
+    penaltyFreeWeight,
     excludedTxs: {
       txCount: filled.skippedTxs.length,
       fees: filled.skippedTxs.reduce((sum, { fee }) => sum + fee, 0n),

@@ -24,11 +24,11 @@ async function measurePoolWaits(
   database: Database,
 ): Promise<WithIndexState<readonly FeeClassWaitingTimes[]>> {
   const limits = await readNextBlockRules(database);
-  if (limits.data.rules === undefined) return { indexState: limits.indexState, data: [] };
-  const { fees } = limits.data.rules;
+  if (limits.data.weightAndFeeRules === undefined) return { indexState: limits.indexState, data: [] };
+  const { feeRates } = limits.data.weightAndFeeRules;
   const { indexState, data } = await lookUpPoolWaitingTimes(
     database,
-    feeClassMinimumRates(lowestTierRateOf(fees)),
+    feeClassMinimumRates(lowestTierRateOf(feeRates)),
   );
   return {
     indexState,

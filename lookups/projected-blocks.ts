@@ -24,7 +24,7 @@ export interface PoolProjection {
 }
 
 /** The newest block and the rules for the next one, as far as a projection needs them. */
-interface ProjectionBase extends Pick<NextBlockRules, 'rules'> {
+interface ProjectionBase extends Pick<NextBlockRules, 'weightAndFeeRules'> {
   readonly block: Pick<NextBlockRules['block'], 'height' | 'majorVersion'>;
   readonly totals: Pick<NextBlockRules['totals'], 'emission'>;
 }
@@ -34,20 +34,20 @@ interface ProjectionBase extends Pick<NextBlockRules, 'rules'> {
  * different.
  *
  * @param waiting highest fee rate first
- * @param count maximum number of blocks
+ * @param maxBlockCount maximum number of blocks
  */
 export function projectNextBlocks(
-  { block, totals, rules }: ProjectionBase,
+  { block, totals, weightAndFeeRules }: ProjectionBase,
   waiting: readonly MinableTx[],
-  count: number,
+  maxBlockCount: number,
 ): PoolProjection {
   const blocks: ProjectedBlock[] = [];
   let left = waiting;
   let generated = totals.emission;
-  while (blocks.length < count && left.length > 0 && rules !== undefined) {
-    const { penaltyFree } = rules.weights;
+  while (blocks.length < maxBlockCount && left.length > 0 && weightAndFeeRules !== undefined) {
+    const { penaltyFreeWeight } = weightAndFeeRules.weightLimits;
     const filled = fillBlockTemplate(
-      { generatedCoins: generated, blockVersion: block.majorVersion, penaltyFreeWeight: penaltyFree },
+      { generatedCoins: generated, blockVersion: block.majorVersion, penaltyFreeWeight },
       left,
     );
     const [first] = filled.txs;

@@ -38,7 +38,7 @@ export async function readRelayRules(database: Database): Promise<WithIndexState
         network === 'fakechain' && height > 0
           ? current
           : Math.max(current, hardForkVersion(network, height + 1)),
-      minimumFeeRate: data.rules?.fees.minimum,
+      minimumFeeRate: data.weightAndFeeRules?.feeRates.minimum,
     },
   };
 }

@@ -30,8 +30,8 @@ export interface ReorgTreeData {
   /** Blocks of both branches, lowest first. Of long branches, only those at the lowest and highest heights. */
   readonly blocks: readonly ReorgBlock[];
   /** The block that includes orphaned transactions and is above the new branch. Undefined when there is none, or more than one. */
-  readonly laterBlock: StoredBlock | undefined;
-  /** Weights of the transactions by fee rate, for `forkBlock`, `laterBlock` and each of `blocks`. */
+  readonly blockIncludingOrphanedTxs: StoredBlock | undefined;
+  /** Weights of the transactions by fee rate, for `forkBlock`, `blockIncludingOrphanedTxs` and each of `blocks`. */
   readonly weightsByFeeRate: ReadonlyMap<BlockHash, readonly BlockWeightAtFeeRate[]>;
 }
 
@@ -87,7 +87,7 @@ export async function loadReorgTree(snapshot: Snapshot, reorg: Reorg): Promise<R
     orphanedTxFates: flows,
     forkBlock: fork,
     blocks,
-    laterBlock: later,
+    blockIncludingOrphanedTxs: later,
     weightsByFeeRate: groupByHash(weights),
   };
 }

@@ -138,7 +138,7 @@ async function findReplacement(
 ): Promise<TxHash | undefined> {
   for (const keyImage of keyImages.slice(0, MAX_KEY_IMAGE_LOOKUPS)) {
     const { data } = await lookUpKeyImage(database, keyImage);
-    if (data.mined !== undefined) return data.mined.txHash;
+    if (data.minedSpend !== undefined) return data.minedSpend.txHash;
   }
   return undefined;
 }

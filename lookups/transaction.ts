@@ -26,7 +26,7 @@ import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { findTransactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasCompleteTxPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
-  decodeArchivedTransaction,
+  decodeAlternativeTransaction,
   toTxInputRows,
   toOutputDetails,
   type OutputDetail,
@@ -112,23 +112,23 @@ type TxHistory = Pick<TxDetail, 'orphanedCopies' | 'fates'>;
 export async function loadTransaction(
   database: Database,
   hash: TxHash,
-  slice: InputAndOutputRanges,
+  ranges: InputAndOutputRanges,
 ): Promise<WithIndexState<TxDetail | undefined>> {
-  const { indexState, data } = await lookUpTransaction(database, hash, slice);
+  const { indexState, data } = await lookUpTransaction(database, hash, ranges);
   if (data.wasOrphaned)
-    return readInSnapshot(database, (snapshot) => loadTransactionInSnapshot(snapshot, hash, slice));
-  return { indexState, data: currentTx(indexState.tip, data, slice, { orphanedCopies: [], fates: [] }, []) };
+    return readInSnapshot(database, (snapshot) => loadTransactionInSnapshot(snapshot, hash, ranges));
+  return { indexState, data: currentTx(indexState.tip, data, ranges, { orphanedCopies: [], fates: [] }, []) };
 }
 
 /** Finds a transaction with its ring members, like {@link loadTransaction}, within an existing snapshot. */
 export async function loadTransactionInSnapshot(
   snapshot: Snapshot,
   hash: TxHash,
-  slice: InputAndOutputRanges,
+  ranges: InputAndOutputRanges,
 ): Promise<TxDetail | undefined> {
-  const { data } = await lookUpTransaction(snapshot, hash, slice);
-  if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, data, slice);
-  return currentTx(snapshot.tip, data, slice, { orphanedCopies: [], fates: [] }, []);
+  const { data } = await lookUpTransaction(snapshot, hash, ranges);
+  if (data.wasOrphaned) return loadOrphanedTx(snapshot, hash, data, ranges);
+  return currentTx(snapshot.tip, data, ranges, { orphanedCopies: [], fates: [] }, []);
 }
 
 async function loadOrphanedTx(
@@ -212,7 +212,7 @@ async function archivedTx(
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): Promise<TxDetail> {
-  const decoded = decodeArchivedTransaction(tx);
+  const decoded = decodeAlternativeTransaction(tx);
   const inputs =
     decoded === undefined
       ? archivedInputs

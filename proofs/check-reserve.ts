@@ -108,8 +108,8 @@ async function verifyReserve(
   const outputs = await verifyEntriesInBatches(chain, opened, options);
   if (!Array.isArray(outputs)) return createRefusedResult(outputs);
   return createReserveResult(
-    outputs.map(({ transaction, index, key, amount, unlockTime, keyImage, state }) => ({
-      txid: transaction,
+    outputs.map(({ txHash, index, key, amount, unlockTime, keyImage, state }) => ({
+      txid: txHash,
       index,
       key,
       amount,

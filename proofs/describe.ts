@@ -18,14 +18,14 @@ import {
   type SpendingTx,
   type OutputLocation,
   type IndexDataSource,
-  type IndexedTxState,
+  type IndexedTxLocation,
 } from './sources.ts';
 import { createSpentReserveWarnings, proofWarningsFromIndex } from './warnings.ts';
 
 /** What the index adds to the result of a check, such as confirmations and spends. */
 export interface ProofDataFromIndex {
   readonly tip: IndexTip;
-  readonly locations: ReadonlyMap<TxHash, IndexedTxState>;
+  readonly locations: ReadonlyMap<TxHash, IndexedTxLocation>;
   readonly outputsByKey: ReadonlyMap<OneTimeKey, readonly OutputLocation[]>;
   readonly spendsByKeyImage: ReadonlyMap<KeyImage, SpendingTx>;
 }
@@ -174,7 +174,7 @@ export function mergeProofIndexData(
 function locationOf(
   { txLocation, subject: { txid } }: ProofCheckResult,
   facts: ProofDataFromIndex | undefined,
-): IndexedTxState | undefined {
+): IndexedTxLocation | undefined {
   const indexed = txid === undefined ? undefined : facts?.locations.get(txid);
   if (txLocation === undefined || txLocation.state === indexed?.state) return indexed;
   // The index and the chain data source report different states: the transaction was mined or orphaned in the last
@@ -207,8 +207,8 @@ function timelineOf(outputs: readonly ProofOutcomeOutput[]): ReserveProofTimelin
     0n,
   );
   return {
-    allExistFromHeight: Math.max(...heights),
-    allUnspentToHeight: spends.length === 0 ? undefined : Math.min(...spends) - 1,
+    allOutputsExistFromHeight: Math.max(...heights),
+    allOutputsUnspentToHeight: spends.length === 0 ? undefined : Math.min(...spends) - 1,
     unspentPermille: total === 0n ? 0 : Number((left * 1000n) / total),
   };
 }

@@ -47,13 +47,13 @@ export interface ProofCheckSuggestion {
 }
 
 export interface PasteDetectionResult {
-  readonly parts: readonly DetectedPastedValue[];
+  readonly detectedValues: readonly DetectedPastedValue[];
   /** Proof checks that are possible with the pasted text, the likeliest first. Empty when nothing was recognised. */
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** The secret view key in the text, or undefined. A view key decrypts outputs of a transaction and proves nothing. */
   readonly viewKey: string | undefined;
   /** Whether the text contains, or may contain, a key or a proof. */
-  readonly isSecret: boolean;
+  readonly mayContainSecret: boolean;
 }
 
 /**
@@ -110,10 +110,10 @@ function detectParts(text: string): PasteDetectionResult {
   }
   const resolved = resolveDamagedKey(resolveHexKinds(parts));
   return {
-    parts: resolved,
+    detectedValues: resolved,
     suggestions: suggest(resolved),
     viewKey: resolved.find(({ kinds: what }) => what[0] === 'view-key')?.text,
-    isSecret: resolved.some(({ isSecret }) => isSecret),
+    mayContainSecret: resolved.some(({ isSecret }) => isSecret),
   };
 }
 
@@ -130,7 +130,7 @@ function detectLink(text: string): PasteDetectionResult | undefined {
     kind === undefined
       ? found.suggestions.map((each) => ({ ...each, fields: { ...each.fields, ...fields } }))
       : [{ kind, fields, missingFields: missingFields(kind, fields) }];
-  return { ...found, suggestions, viewKey, isSecret: values !== '' || viewKey !== undefined };
+  return { ...found, suggestions, viewKey, mayContainSecret: values !== '' || viewKey !== undefined };
 }
 
 /**
@@ -228,8 +228,8 @@ function canBeHashOrKey({ kinds, problem }: DetectedPastedValue): boolean {
 }
 
 /** Whether several different values can each be the transaction hash or a secret key. */
-export function hasSeveralPossibleKeys(parts: readonly DetectedPastedValue[]): boolean {
-  return new Set(parts.filter(canBeHashOrKey).map(({ text }) => text.toLowerCase())).size > 1;
+export function hasSeveralPossibleKeys(pastedValues: readonly DetectedPastedValue[]): boolean {
+  return new Set(pastedValues.filter(canBeHashOrKey).map(({ text }) => text.toLowerCase())).size > 1;
 }
 
 /**

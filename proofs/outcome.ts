@@ -4,7 +4,7 @@ import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts
 import type { KeyImageState } from '@ringscope/protocol/proofs/reserve-proof-entries.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { ProofFieldName, ProofKind } from './kinds.ts';
-import type { IndexTip, ChainTxLocation, SpendingTx, OutputLocation, IndexedTxState } from './sources.ts';
+import type { IndexTip, ChainTxLocation, SpendingTx, OutputLocation, IndexedTxLocation } from './sources.ts';
 
 export type Verdict =
   /** The proof was checked, and its statement is true. */
@@ -114,7 +114,7 @@ export interface ProofCheckResult {
 /** An output with the data of the index: its location, spend and outputs with the same key. */
 export interface ProofOutcomeOutput extends CheckedOutput {
   readonly lock: UnlockState | undefined;
-  readonly location: IndexedTxState | undefined;
+  readonly location: IndexedTxLocation | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
   readonly outputsWithSameKey: readonly OutputLocation[];
   /**
@@ -129,9 +129,9 @@ export interface ProofOutcomeOutput extends CheckedOutput {
  */
 export interface ReserveProofTimeline {
   /** Height of the newest block with a listed output. From this height on, all listed outputs exist. */
-  readonly allExistFromHeight: number;
+  readonly allOutputsExistFromHeight: number;
   /** Height of the last block before the first spend. It is undefined while no listed output is spent in a block. */
-  readonly allUnspentToHeight: number | undefined;
+  readonly allOutputsUnspentToHeight: number | undefined;
   /** Share of the listed amount that is unspent now, in tenths of a percent, rounded down. */
   readonly unspentPermille: number;
 }
@@ -142,7 +142,7 @@ export interface ReserveProofTimeline {
  */
 export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'txLocation' | 'outputs'> {
   /** Location of the transaction, for proofs about one transaction. Undefined for other proofs, or if unknown. */
-  readonly location: IndexedTxState | undefined;
+  readonly location: IndexedTxLocation | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];

@@ -22,12 +22,12 @@ export interface ProofCheckProgress {
 const MIN_PART_CHARACTERS = 30_000;
 
 /** Returns the number of parts into which a check is divided. Only reserve proofs are long enough to be divided. */
-export function countProofParts(
+export function computeProofPartCount(
   { kind, fields }: { readonly kind: ProofKind; readonly fields: Readonly<Record<ProofFieldName, string>> },
-  threads: number,
+  maxParts: number,
 ): number {
   if (kind !== 'reserve-proof') return 1;
-  return Math.max(1, Math.min(threads, Math.floor(fields.proof.length / MIN_PART_CHARACTERS)));
+  return Math.max(1, Math.min(maxParts, Math.floor(fields.proof.length / MIN_PART_CHARACTERS)));
 }
 
 /** Returns the items of one part of a list. Together, the parts have each item once, in order. */

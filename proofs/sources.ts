@@ -41,7 +41,7 @@ export interface ChainDataSource {
 export const MAX_CHAIN_TXS_PER_CALL = 100;
 
 /** The location of a transaction in the index. */
-export type IndexedTxState =
+export type IndexedTxLocation =
   | {
       readonly state: 'pool';
       /** Time at which the transaction was first seen, in unix seconds. It is undefined if unknown. */
@@ -109,7 +109,7 @@ export interface IndexTip {
 export interface IndexDataSource {
   tip(): Promise<IndexTip>;
   /** Returns the location of each transaction. Unknown transactions are missing from the map. */
-  locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>>;
+  locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxLocation>>;
   /**
    * Returns the outputs of the main chain with each key, oldest first. Keys without outputs are missing from the map.
    */

@@ -15,7 +15,7 @@ export type WalletServiceQuery =
   /** Parses a payment link. */
   | { readonly kind: 'link'; readonly uri: string; readonly network: AddressNetwork }
   /** Creates a payment link from these parts. */
-  | { readonly kind: 'new-link'; readonly parts: PaymentUriFields; readonly network: AddressNetwork };
+  | { readonly kind: 'new-link'; readonly fields: PaymentUriFields; readonly network: AddressNetwork };
 
 /**
  * Names of the values that this explorer and the wallet service both read from an address or link, so that they can be

@@ -3,14 +3,14 @@ import { messageId } from '../i18n/translate.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { formatUnixTime, SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { ProofCheckResult, ProofOutcomeOutput, ProofOutcomeWarning } from './outcome.ts';
-import type { IndexedTxState } from './sources.ts';
+import type { IndexedTxLocation } from './sources.ts';
 
 /** Maximum number of outputs in one warning. */
 const MAX_NAMED = 5;
 
 interface DescribedResult {
   readonly result: ProofCheckResult;
-  readonly location: IndexedTxState | undefined;
+  readonly location: IndexedTxLocation | undefined;
   readonly lock: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];
 }
@@ -50,7 +50,7 @@ export function createSpentReserveWarnings({ verdict, amounts }: ProofCheckResul
 
 function locationWarnings(
   { kind }: ProofCheckResult,
-  location: IndexedTxState | undefined,
+  location: IndexedTxLocation | undefined,
 ): ProofOutcomeWarning[] {
   const isPayment = kind === 'tx-key' || kind === 'tx-proof';
   switch (location?.state) {

@@ -7,7 +7,7 @@ import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
 import { serveApisOfOtherExplorers, type ServeApisOfOtherExplorersOptions } from './compat/serve-compat.ts';
 import { serveUrlsOfOtherExplorers, type ServeUrlsOfOtherExplorersOptions } from './compat/serve-links.ts';
 import { ClientConnections } from './connections/connections.ts';
-import type { PerClientConnectionLimiter } from './connections/peer-limit.ts';
+import type { ClientAndNetworkConnectionLimiter } from './connections/peer-limit.ts';
 import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
 import { sendErrorsAsPages } from './http/error-pages.ts';
 import { refuseInvalidRequestHeaders } from './http/heads.ts';
@@ -37,7 +37,7 @@ export interface AppPluginOptions {
   readonly api: Omit<ServeApiOptions, 'limiter' | 'log'>;
   readonly mcp: Omit<ServeMcpOptions, 'limiter' | 'log'>;
   readonly compat: Omit<ServeApisOfOtherExplorersOptions, 'limiter' | 'log'>;
-  readonly links: Omit<ServeUrlsOfOtherExplorersOptions, 'limiter'>;
+  readonly otherExplorerUrls: Omit<ServeUrlsOfOtherExplorersOptions, 'limiter'>;
   readonly pages: Omit<ServePagesOptions, 'limiter'>;
   readonly feeds: Omit<ServeFeedsOptions, 'limiter'>;
   readonly previews: Omit<ServeLinkPreviewsOptions, 'limiter' | 'log'>;
@@ -51,7 +51,7 @@ export interface SiteAppOptions {
   readonly limiter: ClientLimiter;
   readonly apiKeys: ApiKeys;
   /** Limits the connections of each client. Undefined behind a proxy, where all connections come from the proxy. */
-  readonly perClientConnectionLimiter: PerClientConnectionLimiter | undefined;
+  readonly perClientConnectionLimiter: ClientAndNetworkConnectionLimiter | undefined;
   readonly trustedProxyCount: number;
   readonly headerOptions: SecurityHeaderOptions;
   readonly refusals: RefusalCounts;
@@ -61,7 +61,7 @@ export interface SiteAppOptions {
 }
 
 /** Creates the HTTP server of the site. */
-export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions): FastifyInstance {
+export function createSiteApp(pluginOptions: AppPluginOptions, options: SiteAppOptions): FastifyInstance {
   const { limiter, log, perClientConnectionLimiter, headerOptions, refusals, registry } = options;
   const connections = createConnections(options);
   const app = createFastify(options, connections);
@@ -73,26 +73,27 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
   refuseInvalidRequestHeaders(app);
   sendErrorsAsPages(app, log);
 
-  app.register(serveHealth, { health: parts.health });
+  app.register(serveHealth, { health: pluginOptions.health });
   app.register(async (site) => {
     site.addHook('onRequest', ({ raw }, _, done) => {
       done(connections.isReserve(raw.socket) ? new HttpProblem('busy', { limit: 'connections' }) : undefined);
     });
-    site.register(serveFiles, parts.files);
+    site.register(serveFiles, pluginOptions.files);
     site.register(async (limited) => {
       attachApiKeysToRequests(limited, options.apiKeys);
       refuseClientsOverBudget(limited, limiter, perClientConnectionLimiter !== undefined);
-      limited.register(serveApi, { ...parts.api, limiter, log, prefix: API_PREFIX });
-      limited.register(serveMcp, { ...parts.mcp, limiter, log, prefix: MCP_PATH });
-      limited.register(serveApisOfOtherExplorers, { ...parts.compat, limiter, log, prefix: '/api' });
-      limited.register(serveLiveUpdates, { ...parts.live, limiter });
-      limited.register(serveFeeds, { ...parts.feeds, limiter });
-      limited.register(serveLinkPreviews, { ...parts.previews, limiter, log });
+      limited.register(serveApi, { ...pluginOptions.api, limiter, log, prefix: API_PREFIX });
+      limited.register(serveMcp, { ...pluginOptions.mcp, limiter, log, prefix: MCP_PATH });
+      limited.register(serveApisOfOtherExplorers, { ...pluginOptions.compat, limiter, log, prefix: '/api' });
+      limited.register(serveLiveUpdates, { ...pluginOptions.live, limiter });
+      limited.register(serveFeeds, { ...pluginOptions.feeds, limiter });
+      limited.register(serveLinkPreviews, { ...pluginOptions.previews, limiter, log });
       for (const language of allLanguages) {
         limited.register(
           async (pages) => {
-            if (language === SOURCE_LANGUAGE) serveUrlsOfOtherExplorers(pages, { ...parts.links, limiter });
-            await servePages(pages, { ...parts.pages, limiter });
+            if (language === SOURCE_LANGUAGE)
+              serveUrlsOfOtherExplorers(pages, { ...pluginOptions.otherExplorerUrls, limiter });
+            await servePages(pages, { ...pluginOptions.pages, limiter });
           },
           { prefix: pathInLanguage('/', language).replace(/\/$/, '') },
         );
@@ -100,7 +101,7 @@ export function createSiteApp(parts: AppPluginOptions, options: SiteAppOptions):
     });
   });
 
-  closeInTime(app, connections, options.limits.shutdownGraceMs, () => parts.live.streams.close());
+  closeInTime(app, connections, options.limits.shutdownGraceMs, () => pluginOptions.live.streams.close());
   return app;
 }
 

@@ -5,7 +5,7 @@ import type { AppPluginOptions } from './app.ts';
 import { readReleaseVersion } from './compat/program-version.ts';
 import { createCompatSources, createViewKeyScanner } from './compat/sources.ts';
 import type { DecoderThread } from './decode/decoder.ts';
-import type { PastedTextDetector } from './detect/detector.ts';
+import type { PastedValueDetector } from './detect/detector.ts';
 import type { ExportThread } from './exports/thread.ts';
 import { HealthChecks } from './health.ts';
 import { RequestBodyBudget } from './http/bodies.ts';
@@ -28,7 +28,7 @@ import type { SiteSources } from './sources.ts';
 import { createApiRelayer } from './tool-result.ts';
 
 /** The parts of the site that the plugins of the Fastify app use. */
-interface PluginParts {
+interface PluginDependencies {
   readonly env: IndexerAndSiteSettings;
   readonly log: ServerLog;
   readonly limits: SiteLimits;
@@ -42,19 +42,19 @@ interface PluginParts {
   readonly threads: {
     readonly decoder: DecoderThread;
     readonly exporter: ExportThread;
-    readonly detector: PastedTextDetector;
+    readonly detector: PastedValueDetector;
     readonly painter: LinkPreviewRenderer;
   };
 }
 
 /** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
-export function composePlugins(parts: PluginParts): AppPluginOptions {
-  const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = parts;
+export function composePluginOptions(dependencies: PluginDependencies): AppPluginOptions {
+  const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = dependencies;
   const { cache, feed } = index;
   const node = new SiteDaemonClient(sources.daemon, (message) => log.warn(message));
   const bodies = new RequestBodyBudget(limits.bodies.maxTotalBytes);
   const pageCache = new PageCache(pages.processes, cache, reportServices);
-  const routes = apiRoutes(parts, node);
+  const routes = apiRoutes(dependencies, node);
   const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
   const forms = createFormHandlers({
@@ -66,7 +66,7 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
       decode: threads.decoder.decode,
       relay: createApiRelayer(routes),
       compareAddress: createAddressComparer(desk.workers, desk.queue),
-      network: async () => sources.network(),
+      getNetwork: async () => sources.network(),
     },
     publicUrl: env.publicUrl,
   });
@@ -79,10 +79,10 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
     },
     mcp: { routes, bodyBudget: bodies },
     compat: { sources: compatSources, cache, bodyBudget: bodies },
-    links: { sources: compatSources },
+    otherExplorerUrls: { sources: compatSources },
     pages: { pages: pageCache, forms, bodyBudget: bodies, maxFormBytes: limits.bodies.maxFormBytes },
     feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
-    previews: { reads: sources.site.pageDataReader, renderer: threads.painter, cache },
+    previews: { pageDataReader: sources.site.pageDataReader, renderer: threads.painter, cache },
     live: { streams: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
     files: { files: pages.files },
     health: new HealthChecks(sources.site.pageDataReader, pages.processes, {
@@ -93,7 +93,7 @@ export function composePlugins(parts: PluginParts): AppPluginOptions {
 }
 
 function apiRoutes(
-  { env, log, sources, index, receiptKeys, desk, threads }: PluginParts,
+  { env, log, sources, index, receiptKeys, desk, threads }: PluginDependencies,
   node: SiteDaemonClient,
 ) {
   return createApiV1Routes(

@@ -6,11 +6,11 @@ import { findListenProblem, ListenError } from '../config/listen-problem.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp } from './app.ts';
-import { composePlugins } from './compose-plugins.ts';
-import { PerClientConnectionLimiter } from './connections/peer-limit.ts';
+import { composePluginOptions } from './compose-plugins.ts';
+import { ClientAndNetworkConnectionLimiter } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
 import { ExportThread } from './exports/thread.ts';
-import { PastedTextDetector } from './detect/detector.ts';
+import { PastedValueDetector } from './detect/detector.ts';
 import { ApiKeys } from './limits/api-keys.ts';
 import { composeRateLimiter, createStreamSlots } from './limits/compose.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
@@ -60,7 +60,7 @@ export async function composeSite(
 ): Promise<ComposedSite> {
   const warn = (message: string): void => log.warn(message);
   const sources = createSiteSources(env, log, CONNECTIONS);
-  const services = new ServiceMonitor(sources.database, sources.daemons, log);
+  const services = new ServiceMonitor(sources.database, sources.watchedDaemons, log);
   const index = watchIndex(sources, env.cacheMegabytes * 1024 * 1024, log);
   const receiptKeys = await loadSharedReceiptKeys(
     sources.database,
@@ -86,7 +86,7 @@ export async function composeSite(
       logLevel: env.logLevel,
       maxDownloads: limits.downloads.total,
     }),
-    detector: new PastedTextDetector(),
+    detector: new PastedValueDetector(),
     painter: new LinkPreviewRenderer(),
   };
   const clients = composeRateLimiter(env, limits, log);
@@ -100,7 +100,7 @@ export async function composeSite(
     slots,
   };
   const reportServices = createServicesReporter(measured);
-  const plugins = composePlugins({
+  const plugins = composePluginOptions({
     env,
     log,
     limits,
@@ -123,7 +123,7 @@ export async function composeSite(
     perClientConnectionLimiter:
       env.trustedProxies > 0
         ? undefined
-        : new PerClientConnectionLimiter(limits.http.perClientConnections, clients.exempt),
+        : new ClientAndNetworkConnectionLimiter(limits.http.perClientConnections, clients.exempt),
     trustedProxyCount: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
     refusals,
@@ -136,7 +136,7 @@ export async function composeSite(
       database: sources.database,
       cache: index.cache,
       refusals,
-      keys,
+      apiKeys: keys,
       isRedisUp: clients.isRedisUp,
       countConnections: async () => countConnections(app),
     });

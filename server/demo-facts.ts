@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
+import { parseDemoChainDescription, type DemoChainDescription } from '../demo/facts.ts';
 
 /** Facts that the program `demo/main.ts` wrote about the demo chain, or why there are none. */
-export type DemoFactsResult =
-  | { readonly state: 'facts'; readonly facts: DemoFacts }
+export type DemoChainDescriptionResult =
+  | { readonly state: 'facts'; readonly description: DemoChainDescription }
   /** The demo page does not exist, because this site does not run on a demo network. */
   | { readonly state: 'no-demo' }
   /** The program `demo/main.ts` has not written any facts yet, or the file cannot be read. */
@@ -14,13 +14,13 @@ export type DemoFactsResult =
  *
  * @param demoFile undefined when this is not a demo network
  */
-export async function loadDemoFacts(
+export async function loadDemoChainDescription(
   demoFile: string | undefined,
   warn: (message: string) => void,
-): Promise<DemoFactsResult> {
+): Promise<DemoChainDescriptionResult> {
   if (demoFile === undefined) return { state: 'no-demo' };
   try {
-    return { state: 'facts', facts: parseDemoFacts(await readFile(demoFile, 'utf8')) };
+    return { state: 'facts', description: parseDemoChainDescription(await readFile(demoFile, 'utf8')) };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       const name = error instanceof Error ? error.name : 'unknown error';

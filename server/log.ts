@@ -8,13 +8,16 @@ import { pino, type Logger } from 'pino';
 export type ServerLog = Logger;
 
 /**
- * Creates the log of a process or thread. @param part the part of the site that writes: `server`, `pages` or `exports`
+ * Creates the log of a process or thread. @param component the part of the site that writes: `server`, `pages` or `exports`
  */
 export function createServerLog(
   level: 'debug' | 'info' | 'warn' | 'error' | 'fatal',
-  part: string,
+  component: string,
 ): ServerLog {
-  return pino({ level, base: { part }, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  return pino(
+    { level, base: { part: component }, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination(2),
+  );
 }
 
 /**

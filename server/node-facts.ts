@@ -130,7 +130,7 @@ export interface DaemonMiningStatus {
   readonly difficulty: bigint;
 }
 
-export type DaemonMiningResult = DaemonCallResult<DaemonMiningStatus>;
+export type DaemonMiningStatusResult = DaemonCallResult<DaemonMiningStatus>;
 
 /**
  * Reads the state of the daemon's built-in miner. Only an unrestricted RPC port accepts this call. Usually only the operator's own daemon
@@ -139,7 +139,7 @@ export type DaemonMiningResult = DaemonCallResult<DaemonMiningStatus>;
 export async function readDaemonMiningStatus(
   daemon: SiteDaemonCalls,
   warn: (message: string) => void,
-): Promise<DaemonMiningResult> {
+): Promise<DaemonMiningStatusResult> {
   return tryDaemonCall(async () => {
     const status = await daemon.miningStatus();
     return {

@@ -6,9 +6,9 @@ import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { PageDataReader } from '../lookups/index.ts';
 import type { ReadReceipt } from '../api/index.ts';
-import type { DemoFactsResult } from './demo-facts.ts';
+import type { DemoChainDescriptionResult } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
-import type { NodeInfoResult, DaemonMiningResult } from './node-facts.ts';
+import type { NodeInfoResult, DaemonMiningStatusResult } from './node-facts.ts';
 import type { ConfiguredNode } from './node-list.ts';
 import type { OutputTreeSizeAndPosition, OutputTreeRequest } from './output-tree.ts';
 import type { RawBlockResult, RawTxResult } from './raw-bytes.ts';
@@ -25,10 +25,10 @@ export interface SiteContext {
   readonly reorgAlarmDepth: number;
   /** Scheme and host of this site without a final slash, for canonical links and for commands to copy. */
   readonly publicUrl: string;
-  readonly loadDemoFacts: () => Promise<DemoFactsResult>;
+  readonly loadDemoChainDescription: () => Promise<DemoChainDescriptionResult>;
   readonly readNodeInfo: () => Promise<NodeInfoResult>;
   /** Reads the state of the daemon's built-in miner. Undefined unless the operator has set `MINING_STATUS` to `on`. */
-  readonly readMiningStatus: (() => Promise<DaemonMiningResult>) | undefined;
+  readonly readMiningStatus: (() => Promise<DaemonMiningStatusResult>) | undefined;
   /** Reads the FCMP++ output tree from the daemon. Returns undefined when the daemon does not have it. */
   readonly readOutputTree: (request: OutputTreeRequest) => Promise<OutputTreeSizeAndPosition | undefined>;
   readonly fetchRawBlock: (block: IndexedBlock, wantsPowHash: boolean) => Promise<RawBlockResult>;
@@ -81,7 +81,7 @@ export interface PageRenderInput {
   readonly query: string;
   readonly language: Language;
   /** Result of a posted form. Undefined when no form was posted. */
-  readonly posted?: PostedFormResult | undefined;
+  readonly postedFormResult?: PostedFormResult | undefined;
   /** State of the server and of the services that it uses. Undefined unless the page shows it. */
   readonly services?: SiteServices | undefined;
 }
@@ -121,7 +121,7 @@ export interface PageRequest {
   readonly now: number;
   readonly assets: PageAssets;
   /** Checks the signature of a receipt. @returns its content, or a sentence that explains what is wrong */
-  readonly readReceipt: (text: string) => Promise<ReadReceipt>;
+  readonly verifyReceipt: (text: string) => Promise<ReadReceipt>;
 }
 
 /**

@@ -71,7 +71,7 @@ export async function checkProofForm(
   const text = form.get('text') ?? '';
   if (chosen === undefined && !form.has('text')) return { state: 'unread' };
   const about = parseTxHash(form.get('about') ?? '');
-  const { suggestions, parts } = await detect(addTxidToPastedText(text, about));
+  const { suggestions, detectedValues } = await detect(addTxidToPastedText(text, about));
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];
   const kind = suggestion?.kind ?? chosen;
   const found: ProofCheckSuggestion['fields'] = {
@@ -92,7 +92,7 @@ export async function checkProofForm(
     text,
     about,
     suggestions,
-    recognitionWarnings: describeUncertainPastedParts(parts),
+    recognitionWarnings: describeUncertainPastedParts(detectedValues),
     fields,
   };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))

@@ -4,7 +4,7 @@ import { createPageDataReader } from '../lookups/index.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { bindSiteDaemonCalls, type SiteDaemonCalls } from './allowed-calls.ts';
 import { createSiteDaemonClient } from './daemon-client.ts';
-import { loadDemoFacts } from './demo-facts.ts';
+import { loadDemoChainDescription } from './demo-facts.ts';
 import { NodeComparer } from './node-comparer.ts';
 import { readDaemonOutputTree } from './output-tree.ts';
 import { readNodeInfo, type ConfiguredNodePosition, readDaemonMiningStatus } from './node-facts.ts';
@@ -39,7 +39,7 @@ export interface SiteSources {
   readonly daemon: SiteDaemonCalls;
   readonly site: SiteContext;
   /** All configured daemons, the preferred one first. */
-  readonly daemons: readonly WatchedDaemon[];
+  readonly watchedDaemons: readonly WatchedDaemon[];
   /** Returns the network of the index. Undefined while nothing is indexed. */
   network(): Promise<Network | undefined>;
   close(): Promise<void>;
@@ -49,18 +49,18 @@ export interface SiteSources {
  * Creates the data sources of a process of the site.
  *
  * @param maxConnections maximum number of Postgres connections of this process
- * @param name name of the connections in `pg_stat_activity`
+ * @param applicationName name of the connections in `pg_stat_activity`
  */
 export function createSiteSources(
   env: IndexerAndSiteSettings,
   log: ServerLog,
   maxConnections: number,
-  name = 'ringscope site',
+  applicationName = 'ringscope site',
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
   const database = connectDatabase(env.databaseReadUrl ?? env.databaseUrl, {
     maxConnections,
-    applicationName: name,
+    applicationName,
     warn,
     listenUrl: env.databaseDirectUrl,
     poolMode: env.databasePoolMode,
@@ -69,16 +69,16 @@ export function createSiteSources(
   const daemonClient = createSiteDaemonClient(env.daemons, { maxSockets: DAEMON_SOCKETS });
   const daemon = bindSiteDaemonCalls(daemonClient);
   const locationOfNode = (): ConfiguredNodePosition => {
-    const nodes = daemonClient.nodes();
+    const nodes = daemonClient.listNodes();
     return { number: nodes.findIndex(({ inUse }) => inUse) + 1, nodeCount: nodes.length };
   };
   const comparedClients = env.daemons.map((node) =>
     createSiteDaemonClient([node], { maxSockets: 1, maxResponseBytes: MAX_COMPARED_BYTES }),
   );
   const daemons = comparedClients.map((client, index) => ({
-    node: client.nodeInUse(),
+    node: client.getNodeInUse(),
     daemon: bindSiteDaemonCalls(client),
-    isInUse: () => daemonClient.nodes()[index]?.inUse === true,
+    isInUse: () => daemonClient.listNodes()[index]?.inUse === true,
   }));
   const comparer = new NodeComparer(daemons);
   const nodeList = new ConfiguredNodeList(daemons);
@@ -86,14 +86,14 @@ export function createSiteSources(
     database,
     readsReplica: env.databaseReadUrl !== undefined,
     daemon,
-    daemons,
+    watchedDaemons: daemons,
     site: {
       pageDataReader: reads,
       isDemo: env.demoFile !== undefined,
       isHardFork17Draft: env.isFork17Draft,
       reorgAlarmDepth: env.reorgAlarmDepth,
       publicUrl: env.publicUrl,
-      loadDemoFacts: () => loadDemoFacts(env.demoFile, warn),
+      loadDemoChainDescription: () => loadDemoChainDescription(env.demoFile, warn),
       readNodeInfo: () => readNodeInfo(daemon, locationOfNode, warn),
       readMiningStatus: env.miningStatus ? () => readDaemonMiningStatus(daemon, warn) : undefined,
       readOutputTree: (request) => readDaemonOutputTree(daemon, request, warn),

@@ -45,7 +45,7 @@ export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<Tra
  */
 export type AddressComparer = (
   query: WalletServiceQuery,
-  client: string,
+  clientId: string,
 ) => Promise<AddressComparison | undefined>;
 
 /** The services that the tools of the page `/tools` call. */
@@ -54,7 +54,7 @@ export interface VisitorToolServices {
   readonly relay: TransactionRelayer;
   readonly compareAddress: AddressComparer;
   /** Returns the network of the index. Undefined while nothing is indexed. */
-  readonly network: () => Promise<Network | undefined>;
+  readonly getNetwork: () => Promise<Network | undefined>;
 }
 
 /** Result of a form that was posted to the page `/tools`. Nothing of it is stored. */
@@ -77,7 +77,7 @@ const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 export async function runVisitorTool(
   services: VisitorToolServices,
   form: URLSearchParams,
-  client: string,
+  clientId: string,
 ): Promise<VisitorToolResult> {
   const { decode, relay } = services;
   const tool = form.get('tool') ?? '';
@@ -86,7 +86,8 @@ export async function runVisitorTool(
   ) as VisitorToolResult['fields'];
   const kind = tool === 'transaction' ? 'tx' : tool === 'block' ? 'block' : undefined;
   if (kind === undefined) {
-    const comparison = fields.ask === 'yes' ? await compareFields(services, tool, fields, client) : undefined;
+    const comparison =
+      fields.ask === 'yes' ? await compareFields(services, tool, fields, clientId) : undefined;
     return { tool, fields, decoded: undefined, relay: undefined, comparison };
   }
   // Terminals and documents insert line breaks into long lines.
@@ -99,12 +100,12 @@ export async function runVisitorTool(
 }
 
 async function compareFields(
-  { compareAddress, network }: VisitorToolServices,
+  { compareAddress, getNetwork }: VisitorToolServices,
   tool: string,
   fields: VisitorToolResult['fields'],
   client: string,
 ): Promise<AddressComparison | undefined> {
-  const known = await network();
+  const known = await getNetwork();
   if (known === undefined) return { state: 'silent', message: NOTHING_INDEXED };
   const question = questionOf(tool, fields, addressNetworkOf(known));
   return question === undefined ? undefined : compareAddress(question, client);
@@ -134,7 +135,7 @@ function questionOf(
     recipientName: recipient === '' ? undefined : recipient,
     description: description === '' ? undefined : description,
   };
-  return { kind: 'new-link', parts, network };
+  return { kind: 'new-link', fields: parts, network };
 }
 
 /** Returns the network of the addresses that a chain uses. Private chains use mainnet addresses. */

@@ -156,10 +156,10 @@ const keyImageRoute = createCompatRoute(
   async ({ database }, { pathSegments: { image = '' } }) => {
     const keyImage = parseKeyImage(image);
     if (keyImage === undefined) return errorResponse('is_key_image_spent', image, INVALID_PARAMETER);
-    const { mined, waiting } = (await lookUpKeyImage(database, keyImage)).data;
-    const waitingStatus = waiting.length === 0 ? spentStatus.unspent : spentStatus.inPool;
+    const { minedSpend, poolSpends } = (await lookUpKeyImage(database, keyImage)).data;
+    const waitingStatus = poolSpends.length === 0 ? spentStatus.unspent : spentStatus.inPool;
     return createResponseWithoutJsendEnvelope({
-      spent_status: [mined === undefined ? waitingStatus : spentStatus.onChain],
+      spent_status: [minedSpend === undefined ? waitingStatus : spentStatus.onChain],
       status: 'OK',
     });
   },

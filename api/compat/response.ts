@@ -42,7 +42,7 @@ export function createJsendResponseCachedUntilReorg(
   const write = ({ tip: current }: Pick<IndexState, 'tip'>): HttpResponse =>
     createJsendResponseCachedUntilReorg(buildData, current);
   return cacheable({ status: 'success', data: buildData(tip) }, 'reorg', {
-    tipHash: tip.hash,
+    readAtTipHash: tip.hash,
     createResponse: write,
   });
 }
@@ -90,14 +90,14 @@ export function createResponseWithoutJsendEnvelope(
 function cacheable(
   body: CompatJsonObject,
   dependsOn: ResponseDependency,
-  content?: CacheLifetime['content'],
+  content?: CacheLifetime['rewritableContent'],
   cacheMs = serverResponseCacheMsOf(dependsOn),
 ): HttpResponse {
   return {
     status: 200,
     headers: { ...compatResponseHeaders, 'Cache-Control': 'no-cache' },
     body: writeCompatJson(body),
-    cacheLifetime: { dependsOn, cacheMs, ...(content && { content }) },
+    cacheLifetime: { dependsOn, cacheMs, ...(content && { rewritableContent: content }) },
   };
 }
 

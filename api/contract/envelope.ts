@@ -15,7 +15,7 @@ export const indexedTipSchema = namedObjectSchema(
   },
 );
 
-export const nodeStateSchema = namedObjectSchema(
+export const nodeStateAndHeightSchema = namedObjectSchema(
   'Node',
   'The Monero node from which the index reads the chain.',
   {
@@ -30,7 +30,7 @@ export const nodeStateSchema = namedObjectSchema(
   },
 );
 
-export const responseEnvelopeFields = { index: indexedTipSchema, node: nodeStateSchema };
+export const responseEnvelopeFields = { index: indexedTipSchema, node: nodeStateAndHeightSchema };
 
 export const nextPageCursorSchema = nullableCursorSchema.describe(
   'Value of the parameter `cursor` for the next page. Null on the last page.',
@@ -129,10 +129,10 @@ export const errorResponseSchema = namedObjectSchema('Error', 'The response to a
     .describe(
       'The newest indexed block. Present with status 404 when the index does not have the requested object.',
     ),
-  node: nodeStateSchema.optional().describe('State of the node. Present when `index` is present.'),
+  node: nodeStateAndHeightSchema.optional().describe('State of the node. Present when `index` is present.'),
 });
 
 export type IndexedTipJson = z.infer<typeof indexedTipSchema>;
-export type NodeStateJson = z.infer<typeof nodeStateSchema>;
+export type NodeStateJson = z.infer<typeof nodeStateAndHeightSchema>;
 export type ResponseEnvelope = { readonly index: IndexedTipJson; readonly node: NodeStateJson };
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

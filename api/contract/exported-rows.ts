@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockSchema } from './block.ts';
 import { commonTxFields } from './common-tx-fields.ts';
-import { txFateKindSchema, txFateTargetFields } from './fate.ts';
+import { txFateKindSchema, txFateReferenceFields } from './fate.ts';
 import { outputContentFields, outputReferenceFields } from './output.ts';
 import {
   nonNegativeIntegerSchema,
@@ -169,7 +169,7 @@ export const exportedTxFateSchema = namedObjectSchema(
     kind: txFateKindSchema,
     since: timeSchema.describe('When this index first saw this state.'),
     until: timeSchema.nullable().describe('When this index saw the state end. Null for the current state.'),
-    ...txFateTargetFields,
+    ...txFateReferenceFields,
   },
 );
 

@@ -18,7 +18,7 @@ export const txFateKindSchema = z
   );
 
 /** Fields that identify the block, the replacement, or the input and ring member to which a state refers. */
-export const txFateTargetFields = {
+export const txFateReferenceFields = {
   height: heightSchema
     .nullable()
     .describe(
@@ -54,7 +54,7 @@ export const txFateSchema = namedObjectSchema(
     reorg: reorgIdSchema.describe(
       'The reorg that removed the transaction from the main chain: the last one before `since`.',
     ),
-    ...txFateTargetFields,
+    ...txFateReferenceFields,
   },
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { indexedTipSchema, nodeStateSchema } from './envelope.ts';
+import { indexedTipSchema, nodeStateAndHeightSchema } from './envelope.ts';
 import {
   nonNegativeIntegerSchema,
   hashSchema,
@@ -32,7 +32,7 @@ export const nodeStatusSchema = namedObjectSchema(
   'NodeStatus',
   'State of the node in the last report of the indexer. Fields are null until the node has reported them.',
   {
-    ...nodeStateSchema.shape,
+    ...nodeStateAndHeightSchema.shape,
     message: z.string().describe('Description of the problem of the node. Empty when there is none.'),
     target_height: heightSchema
       .nullable()

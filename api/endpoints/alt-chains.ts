@@ -76,7 +76,7 @@ const altChainsEndpoint = defineEndpoint({
 export const altChainsRoute = createSnapshotRoute(
   altChainsEndpoint,
   async (snapshot, { cursor: before, limit }) => {
-    const { branches, older } = await listBranches(snapshot, before, limit);
+    const { branches, nextPageAfter } = await listBranches(snapshot, before, limit);
     return {
       freshness: 'tip',
       content: {
@@ -84,7 +84,7 @@ export const altChainsRoute = createSnapshotRoute(
           ...toBranchFields({ ...fields, height: tipHeight, hash: tipHash, timestamp: tipTimestamp }),
           blocks: [...blockHashes],
         })),
-        next: pageCursor.encode(older),
+        next: pageCursor.encode(nextPageAfter),
       },
     };
   },

@@ -17,7 +17,7 @@ import {
 } from '../contract/batch.ts';
 import { definePostEndpoint, endpointCostPoints, indexErrorCodes } from '../contract/endpoint.ts';
 import { listOutputsNeedingCommitments, txJson } from '../json/tx.ts';
-import { createIndexRoute, type EndpointContent } from '../index-route.ts';
+import { createIndexReadRoute, type EndpointContent } from '../index-route.ts';
 import { keyImageJson, keyImagesResponseSchema } from './key-image.ts';
 import { mainChainOutputJson } from './outputs.ts';
 import { firstInputAndOutputRanges, nextInputAndOutputCursors } from './tx.ts';
@@ -67,7 +67,7 @@ interface FoundTxs {
   readonly leftOut: readonly TxHash[];
 }
 
-export const readTxsRoute = createIndexRoute(
+export const readTxsRoute = createIndexReadRoute(
   readTxsEndpoint,
   async (database, { body }, node) => {
     // The schema has validated these strings, so each can be parsed.
@@ -131,7 +131,7 @@ interface FoundOutputs {
   readonly missing: readonly OutputRef[];
 }
 
-export const readOutputsRoute = createIndexRoute(
+export const readOutputsRoute = createIndexReadRoute(
   readOutputsEndpoint,
   async (database, { body }, node) => {
     const wanted = body.outputs.map(({ bucket, global_index: globalIndex }) => ({
@@ -187,7 +187,7 @@ const readKeyImagesEndpoint = definePostEndpoint({
 
 type KeyImages = Omit<z.infer<typeof keyImagesResponseSchema>, 'index' | 'node'>;
 
-export const readKeyImagesRoute = createIndexRoute(
+export const readKeyImagesRoute = createIndexReadRoute(
   readKeyImagesEndpoint,
   async (database, { body }) =>
     readInSnapshot(database, async (snapshot): Promise<KeyImages> => {

@@ -1,4 +1,4 @@
-import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../index-route.ts';
+import { createIndexReadRoute, type EndpointContent, type NotFoundResult } from '../index-route.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import {
   readBasicBlock,
@@ -44,7 +44,7 @@ const blockTxsEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const blockRoute = createIndexRoute(
+export const blockRoute = createIndexReadRoute(
   blockEndpoint,
   async (database, { id }) => readBasicBlock(database, id, 0, DEFAULT_PAGE_LIMIT),
   (found, { id }, { tip }): EndpointContent<typeof blockEndpoint> | NotFoundResult => {
@@ -62,7 +62,7 @@ export const blockRoute = createIndexRoute(
   },
 );
 
-export const blockTxsRoute = createIndexRoute(
+export const blockTxsRoute = createIndexReadRoute(
   blockTxsEndpoint,
   async (database, { id, cursor: from = 0, limit }) => readBasicBlock(database, id, from, limit),
   (

@@ -1,5 +1,5 @@
 import { lookUpBlocks } from '../../db/queries/blocks.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 import { blockJson } from '../json/block.ts';
 import { cursorParam, heightPositionCodec } from '../contract/cursor.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -21,7 +21,7 @@ const blocksEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const blocksRoute = createIndexRoute(
+export const blocksRoute = createIndexReadRoute(
   blocksEndpoint,
   async (database, { cursor: height, limit }) =>
     lookUpBlocks(database, height === undefined ? { kind: 'tip' } : { kind: 'below-height', height }, limit),

@@ -1,7 +1,7 @@
 import { lookUpHeightAtTime, lookUpTimeAtHeight } from '../../db/queries/chain-time.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createIndexRoute, heightNotFound } from '../index-route.ts';
+import { createIndexReadRoute, heightNotFound } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { createRequiredHeightParam, type RequiredQueryParam } from '../contract/params.ts';
 import { hashSchema, heightSchema, namedObjectSchema, timeSchema } from '../contract/values.ts';
@@ -64,7 +64,7 @@ const heightAtEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const heightAtTimeRoute = createIndexRoute(
+export const heightAtTimeRoute = createIndexReadRoute(
   heightAtEndpoint,
   async (database, { time }) => lookUpHeightAtTime(database, time),
   ({ height, block }, { time }) => ({
@@ -92,7 +92,7 @@ const timeAtEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const timeAtHeightRoute = createIndexRoute(
+export const timeAtHeightRoute = createIndexReadRoute(
   timeAtEndpoint,
   async (database, { height }) => lookUpTimeAtHeight(database, height),
   (found, _, { tip }) => {

@@ -63,11 +63,11 @@ export const exportRoute = createStreamRoute(exportEndpoint, 'download', async (
   return {
     type: exportFormatDefinitions[format].type,
     fileName: `${tip.network}-${kind}-${range.fromHeight}-${range.toHeight}.${format}`,
-    parts: () => {
+    generateBody: () => {
       const file = { kind, format, ...range, endHash };
       const parts = sources.readExport?.(file) ?? generateExportFile(sources, file);
       const path = createExportUrlPath(kind, range.fromHeight, range.toHeight, format);
-      return sources.exportDigests?.remember(path, endHash, parts) ?? parts;
+      return sources.exportDigests?.digestWhileStreaming(path, endHash, parts) ?? parts;
     },
   };
 });

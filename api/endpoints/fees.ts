@@ -2,7 +2,7 @@ import { readNextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { nonNegativeIntegerSchema, namedObjectSchema, uint64Schema } from '../contract/values.ts';
 
@@ -79,14 +79,14 @@ const feesEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const feesRoute = createIndexRoute(
+export const feesRoute = createIndexReadRoute(
   feesEndpoint,
   async (database) => readNextBlockRules(database),
-  ({ rules, recentFees, block }) => ({
+  ({ weightAndFeeRules, recentFees, block }) => ({
     freshness: 'tip',
     dependsOn: 'tip',
     content: {
-      rules: rules === undefined ? null : rulesJson(rules.fees),
+      rules: weightAndFeeRules === undefined ? null : rulesJson(weightAndFeeRules.feeRates),
       paid: toPaidFeesFields({
         blocks: Math.min(RECENT_BLOCKS, block.height + 1),
         txs: recentFees.txCount,

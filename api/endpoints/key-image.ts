@@ -5,7 +5,7 @@ import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { keyImageParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import {
@@ -115,7 +115,7 @@ const keyImageEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const keyImageRoute = createIndexRoute(
+export const keyImageRoute = createIndexReadRoute(
   keyImageEndpoint,
   async (database, { key_image }) => lookUpKeyImage(database, key_image),
   (spends, { key_image }, { tip }) => {
@@ -127,10 +127,12 @@ export const keyImageRoute = createIndexRoute(
         field: 'key_image',
       };
     }
-    const { mined, waiting, orphaned } = spends;
-    const isSettled = mined !== undefined && waiting.length + orphaned.length === 0;
+    const { minedSpend, poolSpends, orphanedSpends } = spends;
+    const isSettled = minedSpend !== undefined && poolSpends.length + orphanedSpends.length === 0;
     return {
-      freshness: isSettled ? freshnessByConfirmations(countConfirmations(mined.height, tip.height)) : 'tip',
+      freshness: isSettled
+        ? freshnessByConfirmations(countConfirmations(minedSpend.height, tip.height))
+        : 'tip',
       content,
     };
   },
@@ -139,16 +141,16 @@ export const keyImageRoute = createIndexRoute(
 /** Returns the JSON of a key image, or undefined when no input has it. */
 export function keyImageJson(
   keyImage: KeyImage,
-  { mined, waiting, orphaned }: KeyImageSpends,
+  { minedSpend, poolSpends, orphanedSpends }: KeyImageSpends,
 ): z.infer<typeof keyImageInputs> | undefined {
-  const isUnknown = mined === undefined && waiting.length + orphaned.length === 0;
+  const isUnknown = minedSpend === undefined && poolSpends.length + orphanedSpends.length === 0;
   if (isUnknown) return undefined;
   return {
     key_image: keyImage,
-    state: mined !== undefined ? 'confirmed' : waiting.length > 0 ? 'pool' : 'orphaned',
-    spend: mined === undefined ? null : toMinedSpendFields(fieldsOf(mined)),
-    pool: waiting.map((spend) => toWaitingInputFields(fieldsOf(spend))),
-    orphaned: orphaned.map((spend) => toOrphanedSpendFields(fieldsOf(spend))),
+    state: minedSpend !== undefined ? 'confirmed' : poolSpends.length > 0 ? 'pool' : 'orphaned',
+    spend: minedSpend === undefined ? null : toMinedSpendFields(fieldsOf(minedSpend)),
+    pool: poolSpends.map((spend) => toWaitingInputFields(fieldsOf(spend))),
+    orphaned: orphanedSpends.map((spend) => toOrphanedSpendFields(fieldsOf(spend))),
   };
 }
 

@@ -93,12 +93,12 @@ const miningEndpoint = defineEndpoint({
 });
 
 export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, { blocks }) => {
-  const [{ newestBlocks, totals }, node] = await Promise.all([
+  const [{ newestBlocks, chainTotals }, node] = await Promise.all([
     loadMiningOverview(snapshot, blocks),
     getNextDifficulty(snapshot),
   ]);
   const newest = newestBlocks.at(-1);
-  if (newest === undefined || totals === undefined)
+  if (newest === undefined || chainTotals === undefined)
     throw new Error(
       'The index is damaged: its tip has no row in the table blocks. Run `npm run indexer -- verify`.',
     );
@@ -116,9 +116,9 @@ export const miningRoute = createSnapshotRoute(miningEndpoint, async (snapshot, 
         meanInterval: meanBlockIntervalSeconds(newestBlocks),
         height: newest.height,
         reward: newest.reward,
-        nextBaseReward: baseReward(totals.emission, newest.majorVersion),
-        emission: totals.emission,
-        fees: totals.fees,
+        nextBaseReward: baseReward(chainTotals.emission, newest.majorVersion),
+        emission: chainTotals.emission,
+        fees: chainTotals.fees,
       }),
       versions: countBlockVersions(newestBlocks).map(({ blockVersion, votedVersion, blockCount: count }) => ({
         major_version: blockVersion,

@@ -6,7 +6,7 @@ import { readNextBlockRules, type NextBlockRules } from '../../lookups/block-lim
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { poolTotalsJson } from '../json/pool.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
 import { poolTotalsSchema } from '../contract/status.ts';
 import {
@@ -90,7 +90,7 @@ const networkEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const networkRoute = createIndexRoute(
+export const networkRoute = createIndexReadRoute(
   networkEndpoint,
   async (database) => {
     const [{ indexState, data }, { node, pool }] = await Promise.all([
@@ -127,10 +127,15 @@ export const networkRoute = createIndexRoute(
 );
 
 function limitsJson({
-  rules,
+  weightAndFeeRules,
   shortTermMedianWeight,
-}: Pick<NextBlockRules, 'rules' | 'shortTermMedianWeight'>) {
-  return rules === undefined
+}: Pick<NextBlockRules, 'weightAndFeeRules' | 'shortTermMedianWeight'>) {
+  return weightAndFeeRules === undefined
     ? null
-    : toLimitsFields({ ...rules.weights, medianWeight: shortTermMedianWeight });
+    : toLimitsFields({
+        medianWeight: shortTermMedianWeight,
+        longTermMedian: weightAndFeeRules.weightLimits.longTermMedianWeight,
+        penaltyFree: weightAndFeeRules.weightLimits.penaltyFreeWeight,
+        maximum: weightAndFeeRules.weightLimits.maximumWeight,
+      });
 }

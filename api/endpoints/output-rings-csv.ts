@@ -14,7 +14,7 @@ import {
 } from '../contract/endpoint.ts';
 import { outputBucketParam, globalIndexParam } from '../contract/params.ts';
 import { createSnapshotRoute } from '../index-route.ts';
-import { outputNotFound, assertRingReferencesPage } from './output-rings.ts';
+import { outputNotFound, assertRingReferencesAvailable } from './output-rings.ts';
 
 /** Maximum number of rings in a file, which limits the time and memory of a request. Hardly any output is in that many rings. */
 const MAX_ROWS = 2_000;
@@ -64,7 +64,7 @@ async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly
       position,
       MAX_RING_REFERENCES_PER_PAGE,
     );
-    assertRingReferencesPage(references);
+    assertRingReferencesAvailable(references);
     if (!outputExists) return undefined;
     lines.push(...references.references.map(csvLine));
     if (references.older === undefined) break;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import { createIndexRoute, type NotFoundResult } from '../index-route.ts';
+import { createIndexReadRoute, type NotFoundResult } from '../index-route.ts';
 import { formatInputPosition, parseInputPosition } from '../../lookups/positions.ts';
 import { readOutputRingReferences, type RingReferencesResult } from '../../lookups/output.ts';
 import { cursorParam } from '../contract/cursor.ts';
@@ -94,7 +94,7 @@ const outputRingsEndpoint = defineEndpoint({
   unavailable: [...indexErrorCodes, 'references_off', 'references_incomplete'],
 });
 
-export const outputRingsRoute = createIndexRoute(
+export const outputRingsRoute = createIndexReadRoute(
   outputRingsEndpoint,
   async (database, { amount, index, cursor, limit }) =>
     readOutputRingReferences(
@@ -104,7 +104,7 @@ export const outputRingsRoute = createIndexRoute(
       limit,
     ),
   ({ outputExists, references }, { amount, index }, { tip }) => {
-    assertRingReferencesPage(references);
+    assertRingReferencesAvailable(references);
     if (!outputExists) return outputNotFound(tip.height);
     const next = pageCursor.encode(references.older);
     return {
@@ -115,10 +115,12 @@ export const outputRingsRoute = createIndexRoute(
 );
 
 /** A page of rings that include an output. */
-export type RingReferencesPage = Extract<RingReferencesResult, { readonly state: 'on' }>;
+export type AvailableRingReferences = Extract<RingReferencesResult, { readonly state: 'on' }>;
 
 /** @throws ApiError when the index of ring references is disabled or incomplete */
-export function assertRingReferencesPage(result: RingReferencesResult): asserts result is RingReferencesPage {
+export function assertRingReferencesAvailable(
+  result: RingReferencesResult,
+): asserts result is AvailableRingReferences {
   if (result.state === 'off') {
     throw new ApiError(
       'references_off',
@@ -143,7 +145,7 @@ export function outputNotFound(tipHeight: number): NotFoundResult {
 
 function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { totalCount, waiting, references }: RingReferencesPage,
+  { totalCount, waiting, references }: AvailableRingReferences,
   next: string | null,
 ): Omit<RingReferencesResponse, keyof ResponseEnvelope> {
   return {

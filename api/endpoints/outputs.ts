@@ -18,7 +18,7 @@ import {
   globalIndexParam,
   oneTimeKeyParam,
 } from '../contract/params.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
 import { encryptedAnchorToHex, viewTagToHex } from '../../lookups/view-tag.ts';
 
@@ -38,7 +38,7 @@ const outputEndpoint = defineEndpoint({
   extraCost: commitmentsCostPoints,
 });
 
-export const outputRoute = createIndexRoute(
+export const outputRoute = createIndexReadRoute(
   outputEndpoint,
   async (database, { amount, index, commitments }, node) =>
     addCommitmentsToLookupResult(
@@ -83,7 +83,7 @@ const outputsByKeyEndpoint = defineEndpoint({
   extraCost: commitmentsCostPoints,
 });
 
-export const outputsByKeyRoute = createIndexRoute(
+export const outputsByKeyRoute = createIndexReadRoute(
   outputsByKeyEndpoint,
   async (database, { key, commitments }, node) =>
     addCommitmentsToLookupResult(

@@ -7,7 +7,7 @@ import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract
 import { createIntegerParam } from '../contract/params.ts';
 import { poolProjectedResponseSchema, projectedBlockFields, projectedTxSchema } from '../contract/pool.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 
 const toBlockFields = createJsonFieldsConverter(projectedBlockFields);
 const toTxFields = createJsonFieldsConverter(projectedTxSchema.shape);
@@ -27,7 +27,7 @@ const poolProjectedEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const poolProjectedRoute = createIndexRoute(
+export const poolProjectedRoute = createIndexReadRoute(
   poolProjectedEndpoint,
   async (database) => {
     const [{ indexState, data }, { data: waiting }] = await Promise.all([

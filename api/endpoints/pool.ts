@@ -1,5 +1,5 @@
 import { lookUpPoolList, newestFirstPoolListOptions } from '../../db/queries/pool-list.ts';
-import { createIndexRoute, createSnapshotRoute } from '../index-route.ts';
+import { createIndexReadRoute, createSnapshotRoute } from '../index-route.ts';
 import { formatPoolListPosition, parsePoolListPosition } from '../../lookups/positions.ts';
 import { poolTotalsJson, poolTxJson } from '../json/pool.ts';
 import { cursorParam } from '../contract/cursor.ts';
@@ -31,7 +31,7 @@ const poolEndpoint = defineEndpoint({
   unavailable: indexErrorCodes,
 });
 
-export const poolRoute = createIndexRoute(
+export const poolRoute = createIndexReadRoute(
   poolEndpoint,
   async (database, { cursor, limit }) => lookUpPoolList(database, newestFirstPoolListOptions, cursor, limit),
   ({ totals, txs, next }) => ({

@@ -68,7 +68,7 @@ function proofRoute<Body extends z.ZodObject>(
     const check = async () => {
       const { indexState } = await lookUpTipTimestamp(database);
       const checked = await desk.check({ kind, fields }, clientKey);
-      if ('waiting' in checked) throw deskFullError(checked.waiting);
+      if ('waitingCheckCount' in checked) throw deskFullError(checked.waitingCheckCount);
       return { indexState, data: checked };
     };
     return buildContentFromIndexRead(check(), ({ outcome, receipts }) => ({
@@ -173,7 +173,7 @@ const queueEndpoint = definePostEndpoint({
 });
 
 const queueRoute = createApiRoute(queueEndpoint, async ({ desk }, _values, { clientKey }) => {
-  const { waiting, position } = desk?.queueState(clientKey) ?? { waiting: 0, position: undefined };
+  const { waiting, position } = desk?.getQueueState(clientKey) ?? { waiting: 0, position: undefined };
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
@@ -207,13 +207,13 @@ const detectRoute = createApiRoute(detectEndpoint, async (sources, { body }, { c
       'busy',
       'The text was not parsed, because too many long texts are waiting, in total or from this client, or parsing took too long. Retry in a few seconds.',
     );
-  const { parts, suggestions } = detection;
+  const { detectedValues, suggestions } = detection;
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
     cacheMs: 0,
     content: {
-      parts: parts.map(({ kinds: what, text, isSecret, format, address, problem }) => ({
+      parts: detectedValues.map(({ kinds: what, text, isSecret, format, address, problem }) => ({
         what: [...what],
         length: text.length,
         is_secret: isSecret,

@@ -30,7 +30,7 @@ import {
 import type { EndpointPathParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
 import { fetchRingCtData, type RingCtByTxHash } from '../ringct.ts';
-import { createIndexRoute, heightNotFound } from '../index-route.ts';
+import { createIndexReadRoute, heightNotFound } from '../index-route.ts';
 import { listHashesOfTxsWithHiddenAmounts, groupOutputsByTxId } from './output-scan.ts';
 
 const chunkParam: EndpointPathParam<number> = {
@@ -66,7 +66,7 @@ const scanChunkEndpoint = defineEndpoint({
 
 type ChunkWithAmounts = ScannedTxsWithOutputs & { readonly ringcts: RingCtByTxHash };
 
-export const scanFeedChunkRoute = createIndexRoute(
+export const scanFeedChunkRoute = createIndexReadRoute(
   scanChunkEndpoint,
   async (database, { height }, node) => {
     const to = height + SCAN_FEED_CHUNK_BLOCKS - 1;

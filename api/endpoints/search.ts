@@ -8,7 +8,7 @@ import {
   indexErrorCodes,
 } from '../contract/endpoint.ts';
 import { ApiError } from '../errors.ts';
-import { createIndexRoute } from '../index-route.ts';
+import { createIndexReadRoute } from '../index-route.ts';
 import { MAX_SEARCH_QUERY_LENGTH } from '../../lookups/search-query.ts';
 import { MAX_TX_EXTRA_MATCHES } from '../../db/queries/extra-search.ts';
 import { responseEnvelopeFields } from '../contract/envelope.ts';
@@ -161,13 +161,13 @@ const postSearchEndpoint = definePostEndpoint({
   unavailable: [...indexErrorCodes, 'index_incomplete'],
 });
 
-export const searchRoute = createIndexRoute(
+export const searchRoute = createIndexReadRoute(
   searchEndpoint,
   async (database, { q }) => readSearchMatches(database, requireValidQuery(q)),
   searchContent,
 );
 
-export const postSearchRoute = createIndexRoute(
+export const postSearchRoute = createIndexReadRoute(
   postSearchEndpoint,
   async (database, { body }) => readSearchMatches(database, requireValidQuery(body.q)),
   searchContent,
@@ -180,14 +180,14 @@ function requireValidQuery(text: string): ValidSearchQuery {
   return query;
 }
 
-function searchContent({ matches, completeFromHeight }: SearchMatches) {
+function searchContent({ matches, searchCompleteFromHeight }: SearchMatches) {
   return {
     freshness: 'tip',
     dependsOn: isMined(matches[0]) ? 'tip' : 'pool',
     content: {
       candidates: matches.flatMap(candidatesJson),
       more_exist: matches.some((match) => 'txs' in match && match.isTruncated),
-      keys_complete_from: completeFromHeight ?? null,
+      keys_complete_from: searchCompleteFromHeight ?? null,
     },
   } as const;
 }

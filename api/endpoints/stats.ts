@@ -116,7 +116,7 @@ export const statsCsvRoute = createStreamRoute(
   async ({ database }, { series, step, from = 0, to }) => ({
     type: 'text/csv',
     fileName: `${series}-${step}.csv`,
-    async *parts() {
+    async *generateBody() {
       yield csvHeader(series);
       for (let at: number | undefined = Math.max(from, SPAN_SECONDS.day); at !== undefined;) {
         const window: SpanPageRequest = {

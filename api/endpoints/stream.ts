@@ -136,7 +136,7 @@ export const eventStreamRoute = createStreamRoute(
       if (await isTxStreamOver({ database, events }, query, last)) return 'over';
       return {
         type: 'text/event-stream',
-        parts: (signal) => generateTxStream({ database, events }, query, last, signal),
+        generateBody: (signal) => generateTxStream({ database, events }, query, last, signal),
       };
     }
     // An invalid header `Last-Event-ID` is not an error, because browsers would resend it forever. It comes from another
@@ -149,7 +149,7 @@ export const eventStreamRoute = createStreamRoute(
         : { kind: 'id', position: last.position };
     return {
       type: 'text/event-stream',
-      parts: (signal) => generateEventStream(events, start, params.types, signal),
+      generateBody: (signal) => generateEventStream(events, start, params.types, signal),
     };
   },
 );

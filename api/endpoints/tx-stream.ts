@@ -60,7 +60,7 @@ export async function* generateTxStream(
 ): AsyncGenerator<string, void> {
   yield EVENT_STREAM_PREAMBLE;
   const states = watchTransaction(database, events, hash, signal);
-  let known = lastEventId?.known;
+  let known = lastEventId?.knownState;
   let isFirst = true;
   for (;;) {
     const next = await awaitIndexRead(states.next());
@@ -75,10 +75,10 @@ export async function* generateTxStream(
       for await (const missed of readMissedTxStates(
         events,
         hash,
-        { ...lastEventId, known: start },
+        { ...lastEventId, knownState: start },
         watched,
       )) {
-        known = missed.known;
+        known = missed.knownState;
         const json = txEventFromKnownState(hash, known);
         if (json === undefined) continue;
         const isLast = known.confirmations >= confirmations;
@@ -107,19 +107,19 @@ export async function* generateTxStream(
   }
 }
 
-interface MissedState {
+interface TxStateAtPosition {
   readonly position: EventLogPosition;
-  readonly known: KnownTxState;
+  readonly knownState: KnownTxState;
 }
 
 /** Yields the states that a reconnecting client has missed, between the last event that it received and its new subscription. */
 export async function* readMissedTxStates(
   log: EventLog,
   hash: TxHash,
-  lastState: MissedState,
+  lastState: TxStateAtPosition,
   { position: until }: Pick<WatchedTxState, 'position'>,
-): AsyncGenerator<MissedState, void> {
-  let { position, known } = lastState;
+): AsyncGenerator<TxStateAtPosition, void> {
+  let { position, knownState: known } = lastState;
   if (position.epoch !== until.epoch || until.number - position.number > MAX_REPLAYED_EVENTS) return;
   while (position.number < until.number) {
     const batch = await awaitIndexRead(log.eventsAfter(position));
@@ -130,7 +130,7 @@ export async function* readMissedTxStates(
       const next = applyChainEventToTxState(hash, known, event);
       if (encodeTxStateForEventId(next) === encodeTxStateForEventId(known)) continue;
       known = next;
-      yield { position, known };
+      yield { position, knownState: known };
     }
   }
 }

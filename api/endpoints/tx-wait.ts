@@ -61,10 +61,10 @@ export const txWaitRoute = createStreamRoute(
   'waits',
   async ({ database, events }, { hash, confirmations, timeout, after }) => ({
     type: 'application/json',
-    async *parts(signal) {
+    async *generateBody(signal) {
       const stop = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
       const states = watchTransaction(database, events, hash, stop);
-      let known = after?.known;
+      let known = after?.knownState;
       let state: WatchedTxState | undefined;
       let json: TxEventJson | undefined;
       let outcome: ReturnType<typeof txWaitOutcome>;
@@ -73,9 +73,10 @@ export const txWaitRoute = createStreamRoute(
         if (next.done === true) break;
         if (next.value === undefined) continue;
         if (state === undefined && after !== undefined && known !== undefined) {
-          const last = { position: after.position, known };
+          const last = { position: after.position, knownState: known };
           // The transaction may have left the pool since the previous request of the client. Only the events since that request show why.
-          for await (const missed of readMissedTxStates(events, hash, last, next.value)) known = missed.known;
+          for await (const missed of readMissedTxStates(events, hash, last, next.value))
+            known = missed.knownState;
         }
         state = next.value;
         json = addKnownPoolExitReason(watchedTxJson(hash, state), known);
@@ -84,8 +85,8 @@ export const txWaitRoute = createStreamRoute(
           confirmations,
         );
         const isReported =
-          after?.known !== undefined &&
-          encodeTxStateForEventId(after.known) === encodeTxStateForEventId(toKnownTxState(json));
+          after?.knownState !== undefined &&
+          encodeTxStateForEventId(after.knownState) === encodeTxStateForEventId(toKnownTxState(json));
         if (reached === 'confirmed' || !isReported) outcome = reached;
       }
       if (state === undefined || json === undefined)

@@ -1,5 +1,5 @@
 import { freshnessByConfirmations } from '../freshness.ts';
-import { createIndexRoute, type EndpointContent, type NotFoundResult } from '../index-route.ts';
+import { createIndexReadRoute, type EndpointContent, type NotFoundResult } from '../index-route.ts';
 import type { DaemonDataSource } from '../route-sources.ts';
 import {
   loadTransaction,
@@ -82,7 +82,7 @@ export const firstInputAndOutputRanges: InputAndOutputRanges = {
   outputsLimit: MAX_PAGE_LIMIT,
 };
 
-export const txRoute = createIndexRoute(
+export const txRoute = createIndexReadRoute(
   txEndpoint,
   async (database, { hash, commitments }, node) =>
     readWithCommitments(loadTransaction(database, hash, firstInputAndOutputRanges), node, commitments),
@@ -95,7 +95,7 @@ export const txRoute = createIndexRoute(
   },
 );
 
-export const txRingsRoute = createIndexRoute(
+export const txRingsRoute = createIndexReadRoute(
   txRingsEndpoint,
   async (database, { hash, cursor: from = 0, limit, commitments }, node) => {
     const part = { ...NO_INPUTS_OR_OUTPUTS, inputsOffset: from, inputsLimit: limit };
@@ -120,7 +120,7 @@ export const txRingsRoute = createIndexRoute(
   },
 );
 
-export const txOutputsRoute = createIndexRoute(
+export const txOutputsRoute = createIndexReadRoute(
   txOutputsEndpoint,
   async (database, { hash, cursor: from = 0, limit, commitments }, node) => {
     const part = { ...NO_INPUTS_OR_OUTPUTS, outputsOffset: from, outputsLimit: limit };
@@ -158,12 +158,12 @@ async function readWithCommitments(
 }
 
 /** Returns the cache policy of a response about a transaction, and which changes invalidate the response. */
-export function txResponseFreshness(loaded: TxDetail, tipHeight: number) {
-  const { location } = loaded;
+export function txResponseFreshness(tx: TxDetail, tipHeight: number) {
+  const { location } = tx;
   const blockTime = location.state === 'chain' ? location.block.timestamp : undefined;
   return {
-    freshness: freshnessByConfirmations(txConfirmations(loaded, tipHeight)),
-    dependsOn: txResponseDependency(loaded),
+    freshness: freshnessByConfirmations(txConfirmations(tx, tipHeight)),
+    dependsOn: txResponseDependency(tx),
     ...(blockTime === undefined ? {} : { lastModified: blockTime }),
   };
 }
@@ -180,8 +180,8 @@ export function txNotFound(tipHeight: number): NotFoundResult {
  * Returns the cursors of the second page of inputs and of outputs, for a transaction that was loaded with the first
  * pages. A cursor is null without a second page.
  */
-export function nextInputAndOutputCursors(loaded: TxDetail): NextInputAndOutputCursors {
-  return { inputs: nextInputs(loaded, 0), outputs: nextOutputs(loaded, 0) };
+export function nextInputAndOutputCursors(tx: TxDetail): NextInputAndOutputCursors {
+  return { inputs: nextInputs(tx, 0), outputs: nextOutputs(tx, 0) };
 }
 
 function nextInputs({ commonFields, isCoinbase, inputs }: TxDetail, from: number): string | null {

@@ -37,14 +37,14 @@ export class ExportDigestCache {
    *
    * @param endHash hash of the last exported block
    */
-  async *remember(
+  async *digestWhileStreaming(
     path: string,
     endHash: BlockHash,
-    parts: AsyncIterable<string | Uint8Array>,
+    chunks: AsyncIterable<string | Uint8Array>,
   ): AsyncGenerator<string | Uint8Array> {
     const hash = createHash('sha256');
     let bytes = 0;
-    for await (const part of parts) {
+    for await (const part of chunks) {
       hash.update(part);
       bytes += Buffer.byteLength(part);
       yield part;

@@ -20,15 +20,17 @@ export type ExportReadScheduler = (
 export async function* generateExportFile(
   sources: Pick<RouteSources, 'database' | 'node'>,
   task: ExportFileTask,
-  runPart: ExportReadScheduler = (read) => read(),
+  scheduleRead: ExportReadScheduler = (read) => read(),
 ): AsyncGenerator<string | Uint8Array> {
-  const { shape, positionBefore, open } = exportRowSources[task.kind];
+  const { shape, getPositionBeforeHeight, open } = exportRowSources[task.kind];
   const file = exportFormatDefinitions[task.format].create(shape);
   yield file.begin();
   const read = open(sources, task);
   const readAfter = async (after: number): Promise<ExportBatchWithEndHash> =>
-    awaitIndexRead(runPart(() => read(after)));
-  let reading: Promise<ExportBatchWithEndHash> | undefined = readAfter(positionBefore(task.fromHeight));
+    awaitIndexRead(scheduleRead(() => read(after)));
+  let reading: Promise<ExportBatchWithEndHash> | undefined = readAfter(
+    getPositionBeforeHeight(task.fromHeight),
+  );
   while (reading !== undefined) {
     const { columns, nextPosition, endHash }: ExportBatchWithEndHash = await reading;
     // A reorg can replace blocks after this program has read the rows and before the client receives them.

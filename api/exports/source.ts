@@ -26,9 +26,9 @@ export interface ExportRowSource {
   /** Whether reading the rows needs a secondary index, which does not exist during a bulk load. */
   readonly needsIndexes: boolean;
   /** Returns the position before the first row of an export that starts at this height. */
-  readonly positionBefore: (height: number) => number;
+  readonly getPositionBeforeHeight: (height: number) => number;
   /**
-   * Starts an export. The returned function reads the part after a position: the result of `positionBefore` for the first part,
+   * Starts an export. The returned function reads the part after a position: the result of `getPositionBeforeHeight` for the first part,
    * then the field `nextPosition` of the previous part.
    */
   readonly open: (
@@ -51,7 +51,7 @@ export type ExportColumnsOfKind<Kind extends ExportKind> = Readonly<
  */
 export function createColumnExportSource<Kind extends ExportKind, Columns>(
   kind: Kind,
-  positionBefore: ExportRowSource['positionBefore'],
+  positionBefore: ExportRowSource['getPositionBeforeHeight'],
   readBatch: ReadBatch<ExportColumnBatch<Columns>>,
   toExport: (columns: Columns) => ExportColumnsOfKind<Kind>,
   needsIndexes = false,
@@ -59,7 +59,7 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
   return {
     shape: exportedRowSchemas[kind].shape,
     needsIndexes,
-    positionBefore,
+    getPositionBeforeHeight: positionBefore,
     open:
       ({ database }, range) =>
       async (after) => {
@@ -78,7 +78,7 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
  */
 export function createRowExportSource<Row>(
   kind: ExportKind,
-  positionBefore: ExportRowSource['positionBefore'],
+  positionBefore: ExportRowSource['getPositionBeforeHeight'],
   readBatch: ReadBatch<ExportBatch<Row>>,
   toJson: (row: Row) => Readonly<Record<string, ExportedValue>>,
 ): ExportRowSource {

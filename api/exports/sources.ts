@@ -61,7 +61,7 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   inputs: {
     shape: exportedRowSchemas.inputs.shape,
     needsIndexes: true,
-    positionBefore: getTxExportPositionBeforeHeight,
+    getPositionBeforeHeight: getTxExportPositionBeforeHeight,
     open: openInputExport,
   },
   outputs: createColumnExportSource(
@@ -74,7 +74,7 @@ export const exportRowSources: Readonly<Record<ExportKind, ExportRowSource>> = {
   commitments: {
     shape: exportedRowSchemas.commitments.shape,
     needsIndexes: true,
-    positionBefore: getTxExportPositionBeforeHeight,
+    getPositionBeforeHeight: getTxExportPositionBeforeHeight,
     open: (sources, range) => async (after) => readCommitments(sources, range, after),
   },
   sightings: createRowExportSource(

@@ -52,18 +52,18 @@ export interface BlockTxsPage {
 }
 
 export function mainBlockJson(
-  { block: stored, totals, alternatives }: BasicMainChainBlock,
+  { block: stored, chainTotals, alternatives }: BasicMainChainBlock,
   tipHeight: number,
   txsPage: BlockTxsPage,
 ): FullBlockJson {
-  if (totals === undefined)
+  if (chainTotals === undefined)
     throw new Error(
       `The index is damaged: block ${stored.height} has no row in the table block_totals. Run \`npm run indexer -- verify\`.`,
     );
   return {
     state: 'main',
     ...blockJson(stored, tipHeight),
-    totals: toTotalsFields(totals),
+    totals: toTotalsFields(chainTotals),
     ...txsPage,
     alternatives: alternatives.map(({ hash }) => hash),
   };

@@ -7,7 +7,7 @@ import { transactionPrefixHash, transactionHash } from '@ringscope/protocol/tran
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import {
   decodeTransaction,
-  ringCtType,
+  getRingCtType,
   transactionFee,
   type Transaction,
 } from '@ringscope/protocol/transaction.ts';
@@ -49,7 +49,7 @@ export function decodeTxOrBlockToJson(kind: 'tx' | 'block', bytes: Uint8Array): 
 }
 
 export function toDecodedTxJson(tx: Transaction): DecodedTxJson {
-  const type = ringCtType(tx);
+  const type = getRingCtType(tx);
   const fee = ifKnown(() => transactionFee(tx));
   return {
     ...toTxFields({

@@ -1,7 +1,7 @@
 import type { ProofFieldName, ProofKind } from '../../proofs/kinds.ts';
 import type { ProofOutcomeOutput, ProofOutcome, WalletServiceCheckResult } from '../../proofs/outcome.ts';
 import { paymentSettlementOf } from '../../proofs/settlement.ts';
-import type { IndexedTxState } from '../../proofs/sources.ts';
+import type { IndexedTxLocation } from '../../proofs/sources.ts';
 import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { ResponseEnvelope } from '../contract/envelope.ts';
 import type { ProofResponse } from '../contract/proofs.ts';
@@ -51,8 +51,8 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
       timeline === undefined
         ? null
         : {
-            complete_from: timeline.allExistFromHeight,
-            complete_to: timeline.allUnspentToHeight ?? null,
+            complete_from: timeline.allOutputsExistFromHeight,
+            complete_to: timeline.allOutputsUnspentToHeight ?? null,
             left_permille: timeline.unspentPermille,
           },
     warnings: outcome.warnings.map(({ code, message: text, isSerious }) => ({
@@ -67,7 +67,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
   };
 }
 
-export function proofLocationJson(location: IndexedTxState | undefined): ProofJson['place'] {
+export function proofLocationJson(location: IndexedTxLocation | undefined): ProofJson['place'] {
   switch (location?.state) {
     case undefined:
       return null;

@@ -21,7 +21,7 @@ export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'repl
 export interface TxEventId {
   readonly position: EventLogPosition;
   /** The state of the transaction in a stream of one transaction. Undefined for an id of the stream of all events. */
-  readonly known: KnownTxState | undefined;
+  readonly knownState: KnownTxState | undefined;
   /** Whether the stream of the transaction ended with this event. False for an id of the stream of all events. */
   readonly isEnd: boolean;
 }
@@ -49,12 +49,12 @@ export function parseTxEventId(text: string): TxEventId | undefined {
     eventIdPattern.exec(text) ?? [];
   const position = log === undefined ? undefined : parseEventId(log);
   if (position === undefined) return undefined;
-  if (letter === undefined) return { position, known: undefined, isEnd: false };
+  if (letter === undefined) return { position, knownState: undefined, isEnd: false };
   const isConfirmed = letter === 'c';
   if (isConfirmed !== (height !== undefined)) return undefined;
   return {
     position,
-    known: {
+    knownState: {
       state: stateLetters[letter as keyof typeof stateLetters],
       confirmations: Number(confirmations ?? 0),
       block: isConfirmed ? { height: Number(height), hashStart: hashStart ?? '' } : null,
@@ -67,8 +67,12 @@ export function parseTxEventId(text: string): TxEventId | undefined {
 }
 
 /** Formats the id of an event of one transaction. The id contains the state, so that the server can resume the stream after this event. */
-export function formatTxEventId(position: EventLogPosition, known: KnownTxState, isEnd: boolean): string {
-  return `${formatEventId(position)}-${encodeTxStateForEventId(known)}${isEnd ? '.e' : ''}`;
+export function formatTxEventId(
+  position: EventLogPosition,
+  knownState: KnownTxState,
+  isEnd: boolean,
+): string {
+  return `${formatEventId(position)}-${encodeTxStateForEventId(knownState)}${isEnd ? '.e' : ''}`;
 }
 
 /** Formats the state of a transaction as a part of an event id. Two states with the same string are the same for a client. */
@@ -130,20 +134,22 @@ const noBlock = {
 /** Returns the state of a transaction after an event of the index. An event about other objects does not change the state. */
 export function applyChainEventToTxState(
   hash: TxHash,
-  known: KnownTxState,
+  knownState: KnownTxState,
   { row, block, txHashes }: ChainEvent,
 ): KnownTxState {
   switch (row.kind) {
     case 'pool-added':
-      return row.hash === hash && known.state !== 'confirmed' ? { ...noBlock, state: 'pool' } : known;
+      return row.hash === hash && knownState.state !== 'confirmed'
+        ? { ...noBlock, state: 'pool' }
+        : knownState;
     case 'pool-removed':
       // For a mined transaction, a separate event reports the block that includes it.
-      if (row.hash !== hash || known.state !== 'pool' || row.reason === 'mined') return known;
+      if (row.hash !== hash || knownState.state !== 'pool' || row.reason === 'mined') return knownState;
       return { ...noBlock, state: 'unknown', left_pool: row.reason };
     case 'reorg':
-      return known.block !== null && row.height < known.block.height
+      return knownState.block !== null && row.height < knownState.block.height
         ? { ...noBlock, state: 'orphaned' }
-        : known;
+        : knownState;
     case 'block': {
       const position = block?.minerTxHash === hash ? 0 : txHashes.indexOf(hash) + 1;
       if (block !== undefined && (position > 0 || block.minerTxHash === hash)) {
@@ -155,11 +161,11 @@ export function applyChainEventToTxState(
           block: { height, hash: blockHash, timestamp, position },
         };
       }
-      if (known.block === null || row.height < known.block.height) return known;
-      return { ...known, confirmations: row.height - known.block.height + 1 };
+      if (knownState.block === null || row.height < knownState.block.height) return knownState;
+      return { ...knownState, confirmations: row.height - knownState.block.height + 1 };
     }
     // A reset event does not contain the state of the transaction. The caller must read it from the tables of the index.
     case 'reset':
-      return known;
+      return knownState;
   }
 }

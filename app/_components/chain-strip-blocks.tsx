@@ -19,7 +19,7 @@ const ORPHAN_MIDDLE = 25;
 /** Distance from an orphaned block to the line that leads down to its parent, in pixels. */
 const STALK_DISTANCE = 7;
 
-interface MinedBlockProps {
+interface MinedBlockBarProps {
   readonly block: BlockWithAlternatives;
   readonly median: number;
   readonly isTip: boolean;
@@ -29,7 +29,7 @@ interface MinedBlockProps {
  * A block of the main chain: the gap before it, its bar and its caption. Above it is an orphaned block with the same
  * block height, if there is one.
  */
-export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
+export function MinedBlockBar({ block, median: medianWeight, isTip }: MinedBlockBarProps) {
   const { height, txCount, weight, timestamp, secondsAfterPreviousBlock: seconds, orphans } = block;
   const [orphan] = orphans;
   return (
@@ -37,13 +37,13 @@ export function MinedBlockBar({ block, median, isTip }: MinedBlockProps) {
       <Gap seconds={seconds ?? 0} orphan={orphan} />
       {orphan !== undefined && <OrphanLink orphan={orphan} height={height} others={orphans.length - 1} />}
       <a href={routes.block(height)}>
-        <BlockBar classes={block.feeClasses} weight={weight} median={median} />
+        <BlockBar classes={block.feeClasses} weight={weight} median={medianWeight} />
         <span className="chain-strip-caption">
           <b>
             <Count value={height} />
           </b>
           <span>{txCount === 0 ? t('no txs') : translateCountWithNoun(txCount, 'tx')}</span>
-          <Age seconds={timestamp} />
+          <Age timestamp={timestamp} />
         </span>
       </a>
     </li>
@@ -144,22 +144,22 @@ export interface UnminedBlockGroup {
   /** Total weight of the transactions in bytes. */
   readonly weight: number;
   /** Transactions of the first block that the bar stands for, by fee class. */
-  readonly classes: readonly FeeClassSum[];
+  readonly feeClasses: readonly FeeClassSum[];
 }
 
 /** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
 export function UnminedBlockBar({
-  block: { blocksAboveTip, blockCount, txCount, weight, classes },
+  block: { blocksAboveTip, blockCount, txCount, weight, feeClasses },
   median,
 }: {
   readonly block: UnminedBlockGroup;
   readonly median: number;
 }) {
-  const firstWeight = classes.reduce((sum, each) => sum + each.weight, 0);
+  const firstWeight = feeClasses.reduce((sum, each) => sum + each.weight, 0);
   return (
     <li className="chain-strip-next">
       <a href={routes.pool}>
-        <BlockBar classes={classes} weight={firstWeight} median={median} />
+        <BlockBar classes={feeClasses} weight={firstWeight} median={median} />
         <span className="chain-strip-caption">
           <b>
             {blocksAboveTip === 1

@@ -9,7 +9,7 @@ import type { NewestBlocksState } from './chain-strip-state.ts';
 import { T } from './t.tsx';
 import { Age } from './values/time.tsx';
 
-interface ChainStripProps {
+interface NewestBlocksRowProps {
   /** Newest blocks, newest first. Empty before the first block. */
   readonly blocks: readonly BlockWithAlternatives[];
   /** Projected next blocks, the nearest first. */
@@ -24,7 +24,12 @@ interface ChainStripProps {
  * HTML, newer blocks come first, and the row runs from right to left, so that it opens at the newest blocks without a
  * script.
  */
-export function NewestBlocksRow({ blocks, next, median: medianWeight, state }: ChainStripProps) {
+export function NewestBlocksRow({
+  blocks,
+  next: unminedBlocks,
+  median: medianWeight,
+  state: newestBlocksState,
+}: NewestBlocksRowProps) {
   const [tip] = blocks;
   const oldest = blocks.at(-1);
   return (
@@ -35,14 +40,14 @@ export function NewestBlocksRow({ blocks, next, median: medianWeight, state }: C
         aria-label={t('The chain, newest block first')}
         data-newest={tip?.hash}
       >
-        {state.kind === 'current' &&
-          next
+        {newestBlocksState.kind === 'current' &&
+          unminedBlocks
             .toReversed()
             .map((block) => (
               <UnminedBlockBar key={block.blocksAboveTip} block={block} median={medianWeight} />
             ))}
-        <NowMark state={state} timestamp={tip?.timestamp} />
-        {state.kind === 'behind' && <UnreadBlocks count={state.blocksBehind} />}
+        <NowMark state={newestBlocksState} timestamp={tip?.timestamp} />
+        {newestBlocksState.kind === 'behind' && <UnreadBlocks count={newestBlocksState.blocksBehind} />}
         {blocks.map((block, index) => (
           <MinedBlockBar key={block.hash} block={block} median={medianWeight} isTip={index === 0} />
         ))}
@@ -81,7 +86,7 @@ function NowMark({ state, timestamp }: NowMarkProps) {
 function TipAge({ timestamp }: { readonly timestamp: number }): ReactNode {
   return (
     <T>
-      newest block <Age seconds={timestamp} />
+      newest block <Age timestamp={timestamp} />
     </T>
   );
 }

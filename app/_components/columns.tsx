@@ -29,7 +29,7 @@ export const blockAgeColumn: TableColumn<{ readonly timestamp: number }> = {
   get header() {
     return t('Age');
   },
-  cell: ({ timestamp }) => <Age seconds={timestamp} />,
+  cell: ({ timestamp }) => <Age timestamp={timestamp} />,
 };
 
 export const txCountColumn: TableColumn<{ readonly txCount: number }> = {

@@ -30,7 +30,7 @@ interface FeeTiersPanelProps {
 
 /** Lists the fee tiers of wallets with their current cost and expected confirmation time. */
 export function FeeTiersPanel({ nextBlockRules, waitingTxs }: FeeTiersPanelProps) {
-  if (nextBlockRules?.rules === undefined) return null;
+  if (nextBlockRules?.weightAndFeeRules === undefined) return null;
   const target = blockTargetSeconds(nextBlockRules.block.majorVersion);
   return (
     <Panel
@@ -40,7 +40,7 @@ export function FeeTiersPanel({ nextBlockRules, waitingTxs }: FeeTiersPanelProps
     >
       <Table
         caption={t('Fees by priority')}
-        rows={createFeeAdvice(nextBlockRules.rules, waitingTxs).tiers}
+        rows={createFeeAdvice(nextBlockRules.weightAndFeeRules, waitingTxs).tiers}
         rowKey={({ name }) => name}
         empty=""
         columns={[

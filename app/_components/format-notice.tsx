@@ -10,15 +10,15 @@ import { Notice } from './notice.tsx';
 
 interface BlockFormatNoticeProps {
   /** Major version of the block, which selects its format. */
-  readonly version: number;
+  readonly blockVersion: number;
   /** Whether this version of Ringscope could decode the root of the FCMP++ output tree in the block. */
-  readonly hasTree: boolean;
+  readonly hasDecodedOutputTree: boolean;
 }
 
 /** A notice that the format of a block is a draft or unknown. Renders nothing for other blocks. */
-export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) {
-  if (version <= NEWEST_BLOCK_VERSION) return null;
-  if (hasTree) return <DraftFormatNotice />;
+export function BlockFormatNotice({ blockVersion, hasDecodedOutputTree }: BlockFormatNoticeProps) {
+  if (blockVersion <= NEWEST_BLOCK_VERSION) return null;
+  if (hasDecodedOutputTree) return <DraftFormatNotice />;
   return (
     <Notice
       tone="warn"
@@ -28,9 +28,9 @@ export function BlockFormatNotice({ version, hasTree }: BlockFormatNoticeProps) 
         {t(
           'This block has version {version}, and this version of Ringscope knows versions up to {newest}. Hash, height, time and weight come from the node. Other values may be missing.',
           {
-            version: String(version),
+            version: String(blockVersion),
             newest: String(
-              version < FCMP_FIRST_BLOCK_VERSION ? NEWEST_BLOCK_VERSION : NEWEST_DRAFT_BLOCK_VERSION,
+              blockVersion < FCMP_FIRST_BLOCK_VERSION ? NEWEST_BLOCK_VERSION : NEWEST_DRAFT_BLOCK_VERSION,
             ),
           },
         )}

@@ -10,12 +10,20 @@ interface PictureBandProps {
   /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;
   /** Content over the full width of the window, below the children, which have a margin at both sides. */
-  readonly wide?: ReactNode;
+  readonly fullWidthContent?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The picture of a page, on a tinted band over the full width of the window. */
-export function PictureBand({ title, aside, id, live, announce, wide, children }: PictureBandProps) {
+export function PictureBand({
+  title,
+  aside,
+  id,
+  live,
+  announce,
+  fullWidthContent,
+  children,
+}: PictureBandProps) {
   return (
     <section className="page-window picture-band" id={id} data-live={live} data-announce={announce}>
       <div className="wrap">
@@ -25,7 +33,7 @@ export function PictureBand({ title, aside, id, live, announce, wide, children }
         </div>
         {children}
       </div>
-      {wide}
+      {fullWidthContent}
     </section>
   );
 }

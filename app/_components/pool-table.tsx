@@ -35,18 +35,18 @@ interface PoolTableProps {
 export function PoolTable({
   txs,
   caption,
-  empty = t('No transaction is waiting.'),
+  empty: emptyMessage = t('No transaction is waiting.'),
   rowId,
-  lowestRate,
+  lowestRate: lowestFeeRate,
   blockOf: expectedBlockNumberOf,
 }: PoolTableProps) {
   return (
     <TxTable<PoolTxSummary>
       caption={caption}
       txs={txs}
-      empty={empty}
+      empty={emptyMessage}
       {...(rowId === undefined ? {} : { rowId: (_, index) => rowId(index) })}
-      lowestRate={lowestRate}
+      lowestRate={lowestFeeRate}
       {...(expectedBlockNumberOf === undefined
         ? {}
         : { trailingColumns: [expectedColumn(expectedBlockNumberOf)] })}
@@ -56,7 +56,7 @@ export function PoolTable({
           header: t('First seen'),
           cell: ({ firstSeenAt, doubleSpendSeen, relayed }) => (
             <span>
-              <Age seconds={dateToUnixSeconds(firstSeenAt)} />
+              <Age timestamp={dateToUnixSeconds(firstSeenAt)} />
               {doubleSpendSeen && (
                 <>
                   {' '}

@@ -61,12 +61,12 @@ const never = () => false;
 export function TxTable<Row extends TxTableRow>({
   caption,
   txs,
-  empty,
+  empty: emptyMessage,
   leadingColumns = noColumns,
   isCoinbase = never,
   unknownText = t('unknown'),
   rowId,
-  lowestRate,
+  lowestRate: lowestFeeRate,
   trailingColumns = noColumns,
 }: TxTableProps<Row>) {
   const missing = <MissingValue>{unknownText}</MissingValue>;
@@ -77,7 +77,7 @@ export function TxTable<Row extends TxTableRow>({
       caption={caption}
       rows={txs}
       rowKey={({ hash }) => hash}
-      empty={empty}
+      empty={emptyMessage}
       {...(rowId === undefined ? {} : { rowId })}
       columns={[
         ...leadingColumns,
@@ -111,7 +111,7 @@ export function TxTable<Row extends TxTableRow>({
             isCoinbase(tx) ? (
               <Badge>{t('coinbase')}</Badge>
             ) : (
-              shown(feeRateOrNull(tx), (rate) => <ClassedRate rate={rate} lowest={lowestRate} />)
+              shown(feeRateOrNull(tx), (rate) => <ClassedRate rate={rate} lowest={lowestFeeRate} />)
             ),
         },
         {

@@ -14,7 +14,7 @@ const GENESIS_OUTPUT = 0;
  * @param referenceBlockHeight height to which the membership proof refers
  * @returns undefined if `referenceBlockHeight` is above the indexed tip
  */
-export async function readSpendableOutputCounts(
+export async function fetchOutputTreeCounts(
   referenceBlockHeight: number,
 ): Promise<OutputTreeCounts | undefined> {
   const { pageDataReader, readOutputTree } = currentPageRequest().site;

@@ -16,7 +16,7 @@ import { PictureBand } from '../_components/picture-band.tsx';
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
   readonly blocks: readonly BlockWithAlternatives[];
-  readonly nextBlockRules: Pick<NextBlockRules, 'rules'> | undefined;
+  readonly nextBlockRules: Pick<NextBlockRules, 'weightAndFeeRules'> | undefined;
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projectedBlocks: readonly ProjectedBlock[];
   readonly waitingTxs: readonly MinableTx[];
@@ -32,7 +32,9 @@ export function ChainPicture({
   state,
 }: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
-  const median = Number(nextBlockRules?.rules?.weights.penaltyFree ?? fullRewardZone(version));
+  const median = Number(
+    nextBlockRules?.weightAndFeeRules?.weightLimits.penaltyFreeWeight ?? fullRewardZone(version),
+  );
   return (
     <PictureBand
       title={t('The newest blocks of the chain')}
@@ -44,15 +46,15 @@ export function ChainPicture({
               'The fill of a bar shows the weight of a block, on a square-root scale up to the median weight. The gap before a bar shows how long it took to find the block.',
             )}
           </p>
-          {nextBlockRules?.rules !== undefined && (
-            <FeeLegend classes={legendOf(nextBlockRules.rules, blocks)} />
+          {nextBlockRules?.weightAndFeeRules !== undefined && (
+            <FeeLegend classes={legendOf(nextBlockRules.weightAndFeeRules, blocks)} />
           )}
         </div>
       }
-      wide={
+      fullWidthContent={
         <NewestBlocksRow
           blocks={blocks}
-          next={projectionsOf(nextBlockRules?.rules, projectedBlocks, waitingTxs)}
+          next={projectionsOf(nextBlockRules?.weightAndFeeRules, projectedBlocks, waitingTxs)}
           median={median}
           state={state}
         />
@@ -65,11 +67,14 @@ export function ChainPicture({
  * Returns the legend: the four fee priorities, and the class below the lowest priority if a block has such
  * transactions.
  */
-function legendOf({ fees }: NonNullable<NextBlockRules['rules']>, blocks: readonly BlockWithAlternatives[]) {
+function legendOf(
+  { feeRates }: NonNullable<NextBlockRules['weightAndFeeRules']>,
+  blocks: readonly BlockWithAlternatives[],
+) {
   const hasBelow = blocks.some((block) => block.feeClasses.some(({ feeClass }) => feeClass === 0));
   return feeClasses
     .filter((feeClass) => feeClass > 0 || hasBelow)
-    .map((feeClass) => ({ feeClass, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }));
+    .map((feeClass) => ({ feeClass, rate: feeClass === 0 ? undefined : feeRates.tiers[feeClass - 1] }));
 }
 
 /**
@@ -77,18 +82,18 @@ function legendOf({ fees }: NonNullable<NextBlockRules['rules']>, blocks: readon
  * block are not known.
  */
 function projectionsOf(
-  rules: NextBlockRules['rules'],
+  rules: NextBlockRules['weightAndFeeRules'],
   [next, after]: readonly ProjectedBlock[],
   waiting: readonly MinableTx[],
 ): UnminedBlockGroup[] {
   if (rules === undefined) return [];
-  const lowest = lowestTierRateOf(rules.fees);
+  const lowest = lowestTierRateOf(rules.feeRates);
   const first: UnminedBlockGroup = {
     blocksAboveTip: 1,
     blockCount: 1,
     txCount: next?.txs.length ?? 0,
     weight: Number(next?.weight ?? 0n),
-    classes: sumTxsByFeeClass(next?.txs ?? [], lowest),
+    feeClasses: sumTxsByFeeClass(next?.txs ?? [], lowest),
   };
   if (next === undefined || after === undefined) return [first];
   const weight = waiting.reduce((sum, tx) => sum + tx.weight, 0) - first.weight;
@@ -96,10 +101,10 @@ function projectionsOf(
     first,
     {
       blocksAboveTip: 2,
-      blockCount: estimateBlocksUntilMined(weight, Number(rules.weights.penaltyFree)),
+      blockCount: estimateBlocksUntilMined(weight, Number(rules.weightLimits.penaltyFreeWeight)),
       txCount: waiting.length - first.txCount,
       weight,
-      classes: sumTxsByFeeClass(after.txs, lowest),
+      feeClasses: sumTxsByFeeClass(after.txs, lowest),
     },
   ];
 }

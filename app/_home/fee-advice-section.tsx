@@ -15,7 +15,9 @@ import { feeTierTitles } from '../_components/fee-tiers-panel.tsx';
 interface FeeAdviceSectionProps {
   /** Rules of the next block. Undefined when they could not be read. */
   readonly nextBlockRules:
-    | (Pick<NextBlockRules, 'rules'> & { readonly block: Pick<NextBlockRules['block'], 'majorVersion'> })
+    | (Pick<NextBlockRules, 'weightAndFeeRules'> & {
+        readonly block: Pick<NextBlockRules['block'], 'majorVersion'>;
+      })
     | undefined;
   readonly waitingTxs: readonly { readonly weight: number; readonly fee: bigint }[];
   /** Whether the chain is a local demo, whose fees differ from those of the public networks. */
@@ -32,7 +34,7 @@ export function FeeAdviceSection({ nextBlockRules, waitingTxs, isDemoChain }: Fe
       <h2 className="label" id="fee-advice">
         {t('Fee for a payment now')} {isDemoChain && <Badge>{t('demo chain')}</Badge>}
       </h2>
-      {nextBlockRules?.rules === undefined ? (
+      {nextBlockRules?.weightAndFeeRules === undefined ? (
         <p>
           {nextBlockRules === undefined
             ? t('The fee rules could not be read.')
@@ -40,7 +42,7 @@ export function FeeAdviceSection({ nextBlockRules, waitingTxs, isDemoChain }: Fe
         </p>
       ) : (
         <Advice
-          rules={nextBlockRules.rules}
+          rules={nextBlockRules.weightAndFeeRules}
           waitingTxs={waitingTxs}
           target={blockTargetSeconds(nextBlockRules.block.majorVersion)}
           isDemoChain={isDemoChain}
@@ -51,7 +53,7 @@ export function FeeAdviceSection({ nextBlockRules, waitingTxs, isDemoChain }: Fe
 }
 
 interface AdviceProps extends Pick<FeeAdviceSectionProps, 'waitingTxs' | 'isDemoChain'> {
-  readonly rules: NonNullable<NextBlockRules['rules']>;
+  readonly rules: NonNullable<NextBlockRules['weightAndFeeRules']>;
   /** Target time between two blocks in seconds. */
   readonly target: number;
 }

@@ -31,7 +31,7 @@ function LastReorg({ reorg, effects }: NonNullable<HomePageData['lastReorg']>) {
     <>
       <p className="panel-figure">
         <a href={routes.reorg(id)}>{translateCountWithNoun(depth, 'block')}</a>,{' '}
-        <Age seconds={Math.floor(detectedAt.getTime() / 1000)} />
+        <Age timestamp={Math.floor(detectedAt.getTime() / 1000)} />
       </p>
       <SmallTree reorg={reorg} />
       <p className="muted small">

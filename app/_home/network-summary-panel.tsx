@@ -9,13 +9,13 @@ import { Panel } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
-interface NetworkSummaryPanelProps extends Pick<HomePageData, 'tip' | 'totals' | 'poolTotals'> {
+interface NetworkSummaryPanelProps extends Pick<HomePageData, 'tip' | 'chainTotals' | 'poolTotals'> {
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
 }
 
 /** Key figures of the chain, the pool and the consensus rules, with links to the pages about them. */
-export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: NetworkSummaryPanelProps) {
+export function NetworkSummaryPanel({ tip, chainTotals, poolTotals, difficulty }: NetworkSummaryPanelProps) {
   const forks = hardForks(tip.network);
   const current = forks.findLast(({ height }) => height <= tip.height);
   const next = forks.find(({ height }) => height > tip.height);
@@ -36,19 +36,19 @@ export function NetworkSummaryPanel({ tip, totals, poolTotals, difficulty }: Net
               </T>
             ),
           },
-          totals && {
+          chainTotals && {
             term: t('Supply'),
             value: (
               <>
-                <Count value={totals.emission / ATOMIC_PER_XMR} /> XMR
+                <Count value={chainTotals.emission / ATOMIC_PER_XMR} /> XMR
               </>
             ),
           },
-          totals && {
+          chainTotals && {
             term: t('Transactions'),
             value: (
               <T>
-                <Count value={totals.txs} /> <span className="muted small">without coinbases</span>
+                <Count value={chainTotals.txs} /> <span className="muted small">without coinbases</span>
               </T>
             ),
           },

@@ -15,7 +15,7 @@ import { routes } from '../_lib/routes.ts';
 interface NextBlockPanelProps {
   /** The next block as a daemon would fill it now. Undefined while no transaction waits. */
   readonly block: ProjectedBlock | undefined;
-  readonly rules: NonNullable<NextBlockRules['rules']>;
+  readonly rules: NonNullable<NextBlockRules['weightAndFeeRules']>;
 }
 
 /** The transactions of the next block as a daemon would choose them now. */
@@ -39,11 +39,11 @@ export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
 
 interface FilledBlockProps {
   readonly block: ProjectedBlock;
-  readonly rules: NonNullable<NextBlockRules['rules']>;
+  readonly rules: NonNullable<NextBlockRules['weightAndFeeRules']>;
 }
 
-function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) {
-  const percent = (weight * 100n) / weights.penaltyFree;
+function Fill({ block: { txs, weight }, rules: { weightLimits } }: FilledBlockProps) {
+  const percent = (weight * 100n) / weightLimits.penaltyFreeWeight;
   return (
     <T>
       <b>
@@ -55,8 +55,8 @@ function Fill({ block: { txs, weight }, rules: { weights } }: FilledBlockProps) 
   );
 }
 
-function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
-  const lowest = lowestTierRateOf(fees);
+function Picture({ block: { txs }, rules: { feeRates } }: FilledBlockProps) {
+  const lowest = lowestTierRateOf(feeRates);
   const sums = sumTxsByFeeClass(txs, lowest);
   return (
     <>
@@ -79,7 +79,7 @@ function Picture({ block: { txs }, rules: { fees } }: FilledBlockProps) {
         <FeeLegend
           classes={sums.map(({ feeClass, txCount: count }) => ({
             feeClass,
-            rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1],
+            rate: feeClass === 0 ? undefined : feeRates.tiers[feeClass - 1],
             count,
           }))}
         />

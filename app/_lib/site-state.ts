@@ -19,7 +19,7 @@ const OLD_TIP_SECONDS = 2 * 60 * 60;
 export type SiteHealthLevel = 'good' | 'warn' | 'bad';
 
 export interface SiteProblem {
-  readonly tone: Exclude<SiteHealthLevel, 'good'>;
+  readonly level: Exclude<SiteHealthLevel, 'good'>;
   readonly title: string;
   readonly text: string;
   /** A page that explains the problem. */
@@ -28,7 +28,7 @@ export interface SiteProblem {
 
 export interface SiteState {
   readonly health: SiteHealthLevel;
-  readonly node: string;
+  readonly nodeLabel: string;
   readonly problems: readonly SiteProblem[];
 }
 
@@ -59,16 +59,16 @@ function nodeProblem(node: NodeStatus): SiteProblem | undefined {
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
     return {
-      tone: 'warn',
+      level: 'warn',
       title: t('The indexer is waiting'),
       text: `${node.message} ${translate(INDEXED_DATA_STILL_SHOWN)}`,
     };
   }
   if (node.state === 'disagreement' && node.phase === 'follow') {
-    return { tone, title: translate(nodeProblemTitles[node.state]), text: node.message };
+    return { level: tone, title: translate(nodeProblemTitles[node.state]), text: node.message };
   }
   return {
-    tone,
+    level: tone,
     title: translate(nodeProblemTitles[node.state]),
     text: `${node.message} ${translate(INDEXED_DATA_STILL_SHOWN)}`.trim(),
   };
@@ -78,7 +78,7 @@ function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
   const secondsSilent = secondsWithoutIndexerReport(node, now);
   if (secondsSilent === undefined) return undefined;
   return {
-    tone: 'bad',
+    level: 'bad',
     title: t('The indexer stopped reporting {time} ago', { time: formatDuration(secondsSilent) }),
     text: t(
       'The indexer is not running, or it cannot write to the database. The pages show the chain at the time of its last report.',
@@ -119,7 +119,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   const progress = formatIndexBuildProgress(node);
   if (progress !== undefined) {
     return {
-      tone: 'warn',
+      level: 'warn',
       title: t('The index is being built'),
       text:
         node.phase === 'indexes'
@@ -132,7 +132,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   }
   if (node.phase === 'paused') {
     return {
-      tone: 'warn',
+      level: 'warn',
       title: t('Indexing is paused'),
       text: t('The operator paused the indexer, so newer blocks are missing.'),
     };
@@ -141,7 +141,7 @@ function lagProblem(status: IndexAndNodeStatus, node: NodeStatus): SiteProblem |
   const behind = node.nodeHeight - status.tip.height;
   if (behind < INDEX_LAG_WARNING_BLOCKS) return undefined;
   return {
-    tone: 'warn',
+    level: 'warn',
     title: t('The index is {count} blocks behind the node', { count: behind }),
     text: t('Newer blocks and transactions are not shown yet.'),
   };
@@ -189,7 +189,7 @@ function oldTipProblem(
   const age = now - tip.timestamp;
   if (age < explanation.from) return undefined;
   return {
-    tone: 'warn',
+    level: 'warn',
     title: t('The newest block is {time} old', { time: formatDuration(age) }),
     text: translate(explanation.text),
   };
@@ -204,7 +204,7 @@ function reorgProblem(
   if (reorg === undefined || reorg.depth < alarmDepth) return undefined;
   const age = Math.max(0, now - reorg.detectedAt.getTime() / 1000);
   return {
-    tone: 'warn',
+    level: 'warn',
     title: translatePlural(
       reorg.depth,
       'A reorganisation undid {count} block',
@@ -267,12 +267,16 @@ export function describeSiteState(
     status.tip === undefined && found.length === 0
       ? [
           {
-            tone: 'warn',
+            level: 'warn',
             title: t('Nothing is indexed yet'),
             text: t('The first blocks will appear here soon.'),
           },
         ]
       : found;
-  const health = problems.some(({ tone }) => tone === 'bad') ? 'bad' : problems.length > 0 ? 'warn' : 'good';
-  return { health, node: nodeLabel(node, now), problems };
+  const health = problems.some(({ level }) => level === 'bad')
+    ? 'bad'
+    : problems.length > 0
+      ? 'warn'
+      : 'good';
+  return { health, nodeLabel: nodeLabel(node, now), problems };
 }

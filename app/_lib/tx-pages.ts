@@ -13,23 +13,23 @@ export interface ListedRingMemberRange {
 
 /**
  * Returns which members of each ring a page lists, up to {@link RING_MEMBERS_PER_PAGE} in total. The first ring is
- * listed from the position `firstRingFromPosition`. Each later ring is listed completely or not at all. An unlisted ring (undefined) has
+ * listed from the position `startPositionInFirstRing`. Each later ring is listed completely or not at all. An unlisted ring (undefined) has
  * a link to the page that begins with it.
  *
  * @param ringSizes numbers of members of the rings on the page
- * @param firstRingFromPosition position in the first ring
+ * @param startPositionInFirstRing position in the first ring
  */
-export function selectListedRingMembers(
+export function selectListedRingMemberRanges(
   ringSizes: readonly number[],
-  firstRingFromPosition: number,
+  startPositionInFirstRing: number,
 ): (ListedRingMemberRange | undefined)[] {
   let room = RING_MEMBERS_PER_PAGE;
   return ringSizes.map((size, index) => {
     const part =
       index === 0
         ? {
-            fromPosition: Math.min(firstRingFromPosition, size),
-            toPosition: Math.min(size, firstRingFromPosition + RING_MEMBERS_PER_PAGE),
+            fromPosition: Math.min(startPositionInFirstRing, size),
+            toPosition: Math.min(size, startPositionInFirstRing + RING_MEMBERS_PER_PAGE),
           }
         : { fromPosition: 0, toPosition: size };
     const length = Math.max(0, part.toPosition - part.fromPosition);

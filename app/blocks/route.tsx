@@ -39,7 +39,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   const list = await pageDataReader.blockList(
     before === undefined ? { kind: 'tip' } : { kind: 'below-height', height: before },
     BLOCKS_PER_PAGE,
-    limits?.rules && lowestTierRateOf(limits.rules.fees),
+    limits?.weightAndFeeRules && lowestTierRateOf(limits.weightAndFeeRules.feeRates),
   );
   if (list.unavailable !== undefined) return createOutagePage(list.unavailable);
   const [newest] = list.data.blocks;

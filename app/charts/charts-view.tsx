@@ -22,7 +22,7 @@ import {
   ChartCsvLinks,
   LARGE_CHART_TABLE_ID,
   LargeChart,
-  chartSpanStepLabels,
+  chartSpanLabels,
 } from './opened-chart.tsx';
 import { formatTimeSpanStart } from './opened-axis.ts';
 import type { ChartScale } from './search-params.ts';
@@ -103,7 +103,7 @@ function hasStarted(id: ChartId, spans: readonly ChartSpan[]): boolean {
 }
 
 /** Sentences about the number of transactions in the newest complete hour, day, week or month. */
-const trafficSentences: Readonly<Record<ChartRange['span'], (txs: ReactNode) => ReactNode>> = {
+const trafficSentences: Readonly<Record<ChartRange['spanLength'], (txs: ReactNode) => ReactNode>> = {
   hour: (txs) => (
     <T>
       <em>
@@ -164,7 +164,7 @@ function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; read
     );
   }
   if (traffic === undefined) return t('Charts');
-  return trafficSentences[range.span](
+  return trafficSentences[range.spanLength](
     traffic.txs === 1 ? (
       <T>
         <Count value={traffic.txs} /> transaction
@@ -177,7 +177,7 @@ function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; read
   );
 }
 
-const spanNames: Readonly<Record<ChartRange['span'], MessageId>> = {
+const spanNames: Readonly<Record<ChartRange['spanLength'], MessageId>> = {
   hour: messageId('Hour (UTC)'),
   day: messageId('Day (UTC)'),
   week: messageId('Week (UTC)'),
@@ -196,7 +196,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
   const [subject, ...others] = [...lines, ...(band ?? [])];
   if (subject === undefined) return null;
   const files = chartCsvFilesOf(chart);
-  const caption = `${translate(definition.title)} ${translate(chartSpanStepLabels[range.span])}`;
+  const caption = `${translate(definition.title)} ${translate(chartSpanLabels[range.spanLength])}`;
   return (
     <Panel
       id="table"
@@ -215,7 +215,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
           dangerouslySetInnerHTML={{
             __html: timeSpanTableHtml({
               caption,
-              spanName: translate(spanNames[range.span]),
+              spanName: translate(spanNames[range.spanLength]),
               spans,
               newestFirst: true,
               columns: [

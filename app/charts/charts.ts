@@ -15,7 +15,7 @@ import {
 export interface ChartLine {
   readonly name: MessageId;
   /** The API series with the same values by hour and by day. Undefined when the API has none. */
-  readonly series: MetricName | undefined;
+  readonly metric: MetricName | undefined;
   readonly getValue: (span: ChartSpan) => MetricFraction | undefined;
 }
 
@@ -43,19 +43,23 @@ function sumOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
   const { compute } = chainMetrics[series];
   return {
     name,
-    series,
+    metric: series,
     getValue: ({ chain }) => (chain === undefined ? { numerator: 0n, denominator: 1n } : compute(chain)),
   };
 }
 
 function meanOf(name: MessageId, series: keyof typeof chainMetrics): ChartLine {
   const { compute } = chainMetrics[series];
-  return { name, series, getValue: ({ chain }) => (chain === undefined ? undefined : compute(chain)) };
+  return {
+    name,
+    metric: series,
+    getValue: ({ chain }) => (chain === undefined ? undefined : compute(chain)),
+  };
 }
 
 function poolOf(name: MessageId, series: keyof typeof poolMetrics): ChartLine {
   const { compute } = poolMetrics[series];
-  return { name, series, getValue: ({ pool }) => (pool === undefined ? undefined : compute(pool)) };
+  return { name, metric: series, getValue: ({ pool }) => (pool === undefined ? undefined : compute(pool)) };
 }
 
 /**
@@ -144,7 +148,7 @@ const unordered: readonly ChartDefinition[] = [
     lines: [
       {
         name: messageId('Outputs'),
-        series: undefined,
+        metric: undefined,
         getValue: ({ outputCount }) => ({ numerator: BigInt(outputCount), denominator: 1n }),
       },
     ],
@@ -205,7 +209,7 @@ const unordered: readonly ChartDefinition[] = [
     lines: [
       {
         name: messageId('Supply'),
-        series: 'supply',
+        metric: 'supply',
         getValue: ({ supply }) => ({ numerator: supply, denominator: 1n }),
       },
     ],
@@ -248,7 +252,7 @@ const unordered: readonly ChartDefinition[] = [
     kind: 'lines',
     isSumPerSpan: false,
     valueFormat: percentFormat,
-    lines: [{ name: messageId('Share of orphaned blocks'), series: undefined, getValue: orphanShare }],
+    lines: [{ name: messageId('Share of orphaned blocks'), metric: undefined, getValue: orphanShare }],
   },
   {
     id: 'inputs-outputs',

@@ -23,7 +23,7 @@ interface LargeChartProps {
 }
 
 /** Names of the time steps of a chart, as part of its title. */
-export const chartSpanStepLabels: Readonly<Record<ChartRange['span'], MessageId>> = {
+export const chartSpanLabels: Readonly<Record<ChartRange['spanLength'], MessageId>> = {
   hour: messageId('by hour'),
   day: messageId('by day'),
   week: messageId('by week'),
@@ -42,7 +42,7 @@ export const LARGE_CHART_TABLE_ID = 'chart-table';
 export function LargeChart({ chart, spans, range, scale, flags }: LargeChartProps) {
   const { definition, lines, band, currentValueIndex: now } = chart;
   const { kind, valueFormat } = definition;
-  const title = `${translate(definition.title)} ${translate(chartSpanStepLabels[range.span])}`;
+  const title = `${translate(definition.title)} ${translate(chartSpanLabels[range.spanLength])}`;
   const description = translate(definition.description);
   const named = flags.map((flag, index) => ({
     flag,
@@ -127,8 +127,8 @@ interface CsvFile {
 
 /** Returns the CSV files of a chart: one for each of its data series that the API has. */
 export function chartCsvFilesOf({ definition: { lines, band } }: ChartValues): CsvFile[] {
-  return [...lines, ...(band ?? [])].flatMap(({ name, series }) =>
-    series === undefined ? [] : [{ name, series }],
+  return [...lines, ...(band ?? [])].flatMap(({ name, metric }) =>
+    metric === undefined ? [] : [{ name, series: metric }],
   );
 }
 
@@ -140,7 +140,7 @@ interface CsvLinksProps {
 /** Links to CSV files of the complete history, by hour or by day. */
 export function ChartCsvLinks({ files, range }: CsvLinksProps) {
   return files.map(({ name, series }) => (
-    <a key={series} href={routes.seriesCsv(series, range.span === 'hour' ? 'hour' : 'day')}>
+    <a key={series} href={routes.seriesCsv(series, range.spanLength === 'hour' ? 'hour' : 'day')}>
       {files.length === 1 ? 'CSV' : translate(name)}
     </a>
   ));

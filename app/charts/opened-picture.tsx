@@ -17,7 +17,7 @@ export interface NamedChartFlag {
   readonly name: string;
 }
 
-interface OpenedPictureProps {
+interface LargeChartPictureProps {
   readonly chart: ChartValues;
   readonly spans: readonly ChartSpan[];
   readonly scale: ChartScale;
@@ -29,7 +29,7 @@ interface OpenedPictureProps {
 const NAME_WIDTH = 20;
 
 /** The picture of the large chart: flags, values and axes. Only the plot is stretched to the width of the page. */
-export function LargeChartPicture({ chart, spans, scale, flags, description }: OpenedPictureProps) {
+export function LargeChartPicture({ chart, spans, scale, flags, description }: LargeChartPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
   const axis = createLargeChartYAxis(

@@ -39,8 +39,12 @@ const distributions: readonly Distribution[] = [
 ];
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
-export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly TxsByInputAndOutputCount[] }) {
-  const total = shapes.reduce((sum, { txCount }) => sum + txCount, 0);
+export function InputOutputCountPanels({
+  shapes: txCounts,
+}: {
+  readonly shapes: readonly TxsByInputAndOutputCount[];
+}) {
+  const total = txCounts.reduce((sum, { txCount }) => sum + txCount, 0);
   if (total === 0) return null;
   return (
     <>
@@ -49,10 +53,10 @@ export function InputOutputCountPanels({ shapes }: { readonly shapes: readonly T
           count: INPUT_OUTPUT_COUNT_SAMPLE_BLOCKS,
         })}
       </h2>
-      <p className="prose">{ringSizes(shapes, total)}</p>
+      <p className="prose">{ringSizes(txCounts, total)}</p>
       <div className="columns">
         {distributions.map(({ id, title, pointName, description, of }) => {
-          const columns = columnsOf(shapes, of);
+          const columns = columnsOf(txCounts, of);
           return (
             <Panel
               key={id}

@@ -5,9 +5,9 @@ import { DemoPaymentsPanel } from './payments-panel.tsx';
 import { ProofExamplesPanels } from './proof-examples-panels.tsx';
 import { DemoReorgsPanel } from './reorgs-panel.tsx';
 import { DemoWalletsPanel } from './wallets-panel.tsx';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 
-export function DemoView({ facts }: { readonly facts: DemoFacts }) {
+export function DemoView({ facts }: { readonly facts: DemoChainDescription }) {
   return (
     <Page
       title={t('Demo network')}

@@ -1,14 +1,14 @@
 import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { TxLink } from '../_components/links.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
-type Payment = DemoFacts['payments'][number];
+type Payment = DemoChainDescription['payments'][number];
 
 const priorities: Readonly<Record<number, MessageId>> = {
   1: messageId('lowest priority'),

@@ -2,7 +2,7 @@ import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import type { ReactNode } from 'react';
-import type { ProofCaveat, DemoFacts } from '../../demo/facts.ts';
+import type { ProofCaveat, DemoChainDescription } from '../../demo/facts.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
@@ -23,7 +23,7 @@ interface ProofExample {
   readonly expected: ReactNode;
 }
 
-function proofExamplesOf(facts: DemoFacts): ProofExample[] {
+function proofExamplesOf(facts: DemoChainDescription): ProofExample[] {
   return [
     ...facts.txKeys.map(({ id, title, txHash, txKey, address, expected, caveat }): ProofExample => {
       const good = expected.received > 0n;
@@ -104,8 +104,12 @@ const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
  * Lists proof examples with their expected results. The button of each example opens the page that checks proofs, filled
  * in with the example.
  */
-export function ProofExamplesPanels({ facts }: { readonly facts: DemoFacts }) {
-  const examples = proofExamplesOf(facts);
+export function ProofExamplesPanels({
+  facts: demoChainDescription,
+}: {
+  readonly facts: DemoChainDescription;
+}) {
+  const examples = proofExamplesOf(demoChainDescription);
   return (
     <>
       {proofKinds.map((kind) => (

@@ -1,11 +1,11 @@
 import { translatePlural, t } from '../../i18n/translate.ts';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 import { parseBlockHash } from '@ringscope/protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 
-export function DemoReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }) {
+export function DemoReorgsPanel({ reorgs }: { readonly reorgs: DemoChainDescription['reorgs'] }) {
   return (
     <Panel title={t('Reorganisations of this demo')}>
       {reorgs.length === 0 && <EmptyListMessage>{t('There is no reorganisation yet.')}</EmptyListMessage>}

@@ -14,7 +14,7 @@ export const { GET, POST } = createPageHandlers(demoPageDefinition, {
 });
 
 async function loadPage(): Promise<PageResponse> {
-  const loaded = await currentPageRequest().site.loadDemoFacts();
+  const loaded = await currentPageRequest().site.loadDemoChainDescription();
   if (loaded.state === 'no-demo') {
     return notFoundPage(
       t('No such page'),
@@ -38,6 +38,6 @@ async function loadPage(): Promise<PageResponse> {
     };
   }
   return {
-    content: <DemoView facts={loaded.facts} />,
+    content: <DemoView facts={loaded.description} />,
   };
 }

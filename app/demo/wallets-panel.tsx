@@ -1,10 +1,10 @@
 import { translatePlural, t } from '../../i18n/translate.ts';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { Panel, PanelSection } from '../_components/panel.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
 
-type Wallet = DemoFacts['wallets'][number];
+type Wallet = DemoChainDescription['wallets'][number];
 
 /** Number of addresses that are visible without expanding the list. */
 const VISIBLE_ADDRESSES = 3;

@@ -71,7 +71,7 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
 
 /** Returns the number of reorganisations that replaced at least `minDepth` blocks. By default, all of them. */
 export function countReorgs(depths: readonly ReorgDepthCount[], minDepth = 0): number {
-  return depths.reduce((sum, { depth, reorgs }) => (depth < minDepth ? sum : sum + reorgs), 0);
+  return depths.reduce((sum, { depth, reorgCount }) => (depth < minDepth ? sum : sum + reorgCount), 0);
 }
 
 /** Returns the depth of the deepest reorganisation. Undefined without reorganisations. @param depths ascending */
@@ -85,7 +85,7 @@ function rowsOf(depths: readonly ReorgDepthCount[]): { name: string; reorgs: num
   return [
     ...depths
       .filter(({ depth }) => depth <= MAX_SINGLE_DEPTH)
-      .map(({ depth, reorgs }) => ({ name: translateCountWithNoun(depth, 'block'), reorgs })),
+      .map(({ depth, reorgCount }) => ({ name: translateCountWithNoun(depth, 'block'), reorgs: reorgCount })),
     ...(deeper === 0
       ? []
       : [{ name: t('more than {limit} blocks', { limit: MAX_SINGLE_DEPTH }), reorgs: deeper }]),

@@ -56,7 +56,7 @@ export function ForksView({ forks, nextBlockRules, beforeReorgId }: ForksViewPro
           aside={
             <T>
               The newest reorganisation, seen{' '}
-              <Age seconds={Math.floor(tree.reorg.detectedAt.getTime() / 1000)} />.
+              <Age timestamp={Math.floor(tree.reorg.detectedAt.getTime() / 1000)} />.
             </T>
           }
           data={tree}
@@ -75,7 +75,7 @@ export function ForksView({ forks, nextBlockRules, beforeReorgId }: ForksViewPro
           ? {}
           : { footer: <a href={routes.alternatives}>{t('All alternative blocks')}</a> })}
       />
-      <OrphanedBlocksPanel orphans={orphanCounts} />
+      <OrphanedBlocksPanel orphanCounts={orphanCounts} />
       <NextHardForkPanel tip={tip} version={tipBlockVersion} />
       <HardForksPanel tip={tip} />
     </Page>

@@ -11,9 +11,9 @@ const periodNames = [messageId('day'), messageId('week'), messageId('30 days'), 
 
 /** Shows how many blocks did not stay on the main chain, by period. */
 export function OrphanedBlocksPanel({
-  orphans: orphanCounts,
+  orphanCounts,
 }: {
-  readonly orphans: readonly BlockAndOrphanCounts[];
+  readonly orphanCounts: readonly BlockAndOrphanCounts[];
 }) {
   const rows = orphanCounts
     .map((share, index) => ({

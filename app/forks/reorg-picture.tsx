@@ -56,13 +56,13 @@ export function ReorgPicture({ title, aside, data, nextBlockRules }: ReorgPictur
  * Undefined without `limits`, and before hard fork 15, for which the rules are not computed.
  */
 function scaleOf(nextBlockRules: NextBlockRules | undefined): BlockFillAndFeeScale | undefined {
-  const rules = nextBlockRules?.rules;
+  const rules = nextBlockRules?.weightAndFeeRules;
   if (rules === undefined) return undefined;
   return {
     penaltyFreeWeight: Math.max(
-      Number(rules.weights.penaltyFree),
+      Number(rules.weightLimits.penaltyFreeWeight),
       fullRewardZone(nextBlockRules?.block.majorVersion ?? 1),
     ),
-    lowestFeeRate: lowestTierRateOf(rules.fees),
+    lowestFeeRate: lowestTierRateOf(rules.feeRates),
   };
 }

@@ -22,7 +22,7 @@ export interface BlockFillAndFeeScale {
   readonly lowestFeeRate: bigint;
 }
 
-interface ColumnProps {
+interface ReorgTreeColumnProps {
   readonly column: ReorgTreeColumn;
   readonly layout: ReorgTreeLayout;
   readonly data: ReorgTreeData;
@@ -33,7 +33,7 @@ interface ColumnProps {
 }
 
 /** Renders the blocks of one column: the orphaned block above, the block of the main chain below. */
-export function ReorgTreeBlocks(props: ColumnProps) {
+export function ReorgTreeBlocks(props: ReorgTreeColumnProps) {
   return (
     <>
       <OldBlock {...props} />
@@ -43,7 +43,7 @@ export function ReorgTreeBlocks(props: ColumnProps) {
 }
 
 /** A block of the orphaned branch, or the number of orphaned blocks that have no column of their own. */
-function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
+function OldBlock({ column, layout, data, scale, size, isNarrow }: ReorgTreeColumnProps) {
   const { x, fromHeight, toHeight } = column;
   const { boxWidth, orphanedBlocksTop } = layout;
   const centre = x + boxWidth / 2;
@@ -75,7 +75,7 @@ function OldBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
 }
 
 /** A column of the new branch: a block, several blocks in one box, or the block above the tip, which is not mined yet. */
-function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) {
+function NewBlock({ column, layout, data, scale, size, isNarrow }: ReorgTreeColumnProps) {
   const { kind, x, fromHeight, toHeight } = column;
   const { boxWidth, mainChainTop, mainChainLineY } = layout;
   const centre = x + boxWidth / 2;
@@ -147,10 +147,11 @@ function NewBlock({ column, layout, data, scale, size, isNarrow }: ColumnProps) 
 
 function mainBlockAt(
   { kind, fromHeight }: ReorgTreeColumn,
-  { forkBlock, laterBlock, blocks }: ReorgTreeData,
+  { forkBlock, blockIncludingOrphanedTxs, blocks }: ReorgTreeData,
 ) {
   if (kind === 'fork') return forkBlock && { ...forkBlock, isOnChain: true };
-  if (kind === 'afterReorg') return laterBlock && { ...laterBlock, isOnChain: true };
+  if (kind === 'afterReorg')
+    return blockIncludingOrphanedTxs && { ...blockIncludingOrphanedTxs, isOnChain: true };
   const block = blocks.find(({ orphaned, height }) => !orphaned && height === fromHeight);
   return block && { ...block, isOnChain: block.onMainChain };
 }

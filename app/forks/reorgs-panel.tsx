@@ -37,7 +37,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
           {
             key: 'when',
             header: t('Time'),
-            cell: ({ reorg }) => <Age seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
+            cell: ({ reorg }) => <Age timestamp={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
           },
           {
             key: 'above',

@@ -57,8 +57,8 @@ export function DifficultyPicture({ history, difficulty, forecast }: DifficultyP
     <div className="chart-plot difficulty-picture">
       <svg className="chart-picture" role="img" aria-label={label}>
         <svg width={nowX} viewBox={`0 0 ${PLOT_SVG_WIDTH} ${PLOT_SVG_HEIGHT}`} preserveAspectRatio="none">
-          <path className="chart-area" d={areaPath({ values: drawn, y })} />
-          <path className="chart-line" d={linePath({ values: drawn, y })} />
+          <path className="chart-area" d={areaPath({ values: drawn, toY: y })} />
+          <path className="chart-line" d={linePath({ values: drawn, toY: y })} />
         </svg>
         {forecast !== undefined && (
           <svg

@@ -21,23 +21,23 @@ interface EmissionPanelProps {
   readonly newestBlock: BlockSample | undefined;
 }
 
-export function EmissionPanel({ tip, totals, newestBlock }: EmissionPanelProps) {
-  if (totals === undefined || newestBlock === undefined) return null;
-  const next = baseReward(totals.emission, newestBlock.majorVersion);
+export function EmissionPanel({ tip, totals: chainTotals, newestBlock }: EmissionPanelProps) {
+  if (chainTotals === undefined || newestBlock === undefined) return null;
+  const next = baseReward(chainTotals.emission, newestBlock.majorVersion);
   return (
     <Panel title={t('Emission')} live="emission">
       <DefinitionList
         definitions={[
           {
             term: t('Supply'),
-            value: <Xmr amount={totals.emission} />,
+            value: <Xmr amount={chainTotals.emission} />,
             note: (
               <T>
                 The sum of the new coins of every block up to <BlockLink height={tip.height} />.
               </T>
             ),
           },
-          { term: t('Fees paid so far'), value: <Xmr amount={totals.fees} /> },
+          { term: t('Fees paid so far'), value: <Xmr amount={chainTotals.fees} /> },
           {
             term: t('Base reward of the next block'),
             value: <Xmr amount={next} />,

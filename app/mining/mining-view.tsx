@@ -9,7 +9,7 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { lowestTierRateOf } from '../../lookups/fee-classes.ts';
-import { nextBlockReward, type NextBlockReward } from '../../lookups/next-reward.ts';
+import { computeNextBlockReward, type NextBlockReward } from '../../lookups/next-reward.ts';
 import { BlockTimesPanel } from './block-times-panel.tsx';
 import { forecastDifficulty } from './difficulty-outlook.ts';
 import { EmissionPanel, EmissionCharts } from './emission-panel.tsx';
@@ -27,7 +27,7 @@ import { chartBlockCounts } from './search-params.ts';
 import { BlockVersionsPanel } from './versions-panel.tsx';
 import type { MiningPageData } from '../../lookups/mining.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import type { DaemonMiningResult } from '../../server/node-facts.ts';
+import type { DaemonMiningStatusResult } from '../../server/node-facts.ts';
 
 interface MiningViewProps {
   readonly mining: MiningPageData;
@@ -37,7 +37,7 @@ interface MiningViewProps {
   /** Rules for the next block. Undefined when they could not be read. */
   readonly nextBlockRules: NextBlockRules | undefined;
   /** Undefined unless the operator publishes the state of the node's miner. */
-  readonly miner: DaemonMiningResult | undefined;
+  readonly miner: DaemonMiningStatusResult | undefined;
 }
 
 /** The page about mining: the reward, the time to find a block, and statistics of the newest blocks. */
@@ -46,7 +46,7 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
     tip,
     newestBlocks,
     difficultyHistory,
-    totals,
+    chainTotals,
     seeds,
     coinbases,
     emission,
@@ -57,7 +57,8 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
   const newest = newestBlocks.at(-1);
   const targetSeconds = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
-  const reward = nextBlockRules === undefined ? undefined : nextBlockReward(nextBlockRules, waitingTxs);
+  const reward =
+    nextBlockRules === undefined ? undefined : computeNextBlockReward(nextBlockRules, waitingTxs);
   const outlook = forecastDifficulty(difficultyHistory, targetSeconds);
   return (
     <Page
@@ -85,19 +86,21 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
       )}
       <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
-        <OrphanedBlockSharePanel orphans={orphanCounts} />
+        <OrphanedBlockSharePanel orphanCounts={orphanCounts} />
         <CoinbaseKindsPanel coinbases={coinbases} series={newestBlocks} />
         <BlocksThatSkippedTxsPanel
           blocks={blocksWithSkippedTxs}
           lowestFeeRate={
-            nextBlockRules?.rules === undefined ? undefined : lowestTierRateOf(nextBlockRules.rules.fees)
+            nextBlockRules?.weightAndFeeRules === undefined
+              ? undefined
+              : lowestTierRateOf(nextBlockRules.weightAndFeeRules.feeRates)
           }
         />
       </div>
       <div className="split split-early mining-view-pairs">
         <BlockTemplatePanel powSeeds={seeds} tip={tip} />
         {miner !== undefined && <NodeMinerPanel miner={miner} />}
-        <EmissionPanel tip={tip} totals={totals} newestBlock={newest} />
+        <EmissionPanel tip={tip} totals={chainTotals} newestBlock={newest} />
       </div>
       <Tabs
         label={t('Span of the charts')}

@@ -1,5 +1,5 @@
 import { messageId, translate, t } from '../../i18n/translate.ts';
-import type { DaemonMiningResult, DaemonMiningStatus } from '../../server/node-facts.ts';
+import type { DaemonMiningStatusResult, DaemonMiningStatus } from '../../server/node-facts.ts';
 import { DefinitionList, type DefinitionItem } from '../_components/definition-list.tsx';
 import { Badge } from '../_components/badge.tsx';
 import { Notice } from '../_components/notice.tsx';
@@ -11,7 +11,7 @@ import { bigintRatio, formatShortNumber } from '../../i18n/digits.ts';
 const TITLE = messageId('Built-in miner of the node');
 
 /** Shows the state of the built-in miner of the node. */
-export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningResult }) {
+export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningStatusResult }) {
   if (miner.state === 'unreachable') {
     return (
       <Panel title={translate(TITLE)} live="node-miner" padded>

@@ -14,9 +14,9 @@ const BOX_HEIGHT = 14;
 
 /** Shows how many alternative blocks this index has seen. */
 export function OrphanedBlockSharePanel({
-  orphans: orphanCounts,
+  orphanCounts,
 }: {
-  readonly orphans: readonly BlockAndOrphanCounts[];
+  readonly orphanCounts: readonly BlockAndOrphanCounts[];
 }) {
   return (
     <Panel

@@ -14,14 +14,14 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 /** Maximum number of blocks that the panel links to. */
 const MAX_NAMED = 5;
 
-interface SharedMiningPanelProps {
+interface CoinbaseKindsPanelProps {
   readonly coinbases: readonly CoinbaseSummary[];
   /** The blocks whose coinbases the panel counts. The panel also shows the versions and votes of these blocks. */
   readonly series: readonly BlockSample[];
 }
 
 /** Shows the kinds of coinbases: by the number of their outputs and by what their extra contains. */
-export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps) {
+export function CoinbaseKindsPanel({ coinbases, series: blocks }: CoinbaseKindsPanelProps) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => coinbaseExtraKindOf(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
@@ -34,7 +34,7 @@ export function CoinbaseKindsPanel({ coinbases, series }: SharedMiningPanelProps
       aside={translateCountWithNoun(coinbases.length, 'block')}
       live="coinbase-kinds"
     >
-      <p className="shared-mining-panel-versions">{versionsSentence(series)}</p>
+      <p className="shared-mining-panel-versions">{versionsSentence(blocks)}</p>
       <PercentageBars
         total={coinbases.length}
         bars={[

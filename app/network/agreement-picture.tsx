@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../_components/badge.tsx';
 import { PictureBand } from '../_components/picture-band.tsx';
 import { blockBarFillPercent } from '../_components/treemap/fill-scale.ts';
 import {
-  hasIndexedBlocksUpToTip,
+  isNodeInSyncWithIndex,
   listHeightsToCompare,
   nodeAgreementAtHeight,
   type NodeAgreementAtHeight,
@@ -112,7 +112,7 @@ function stateOf(agreement: NodeAgreement): { readonly tone: BadgeTone; readonly
       };
     case 'node-behind':
       return {
-        tone: hasIndexedBlocksUpToTip(agreement) ? 'good' : 'warn',
+        tone: isNodeInSyncWithIndex(agreement) ? 'good' : 'warn',
         word: t('{blocks} behind', { blocks: translateCountWithNoun(agreement.blockCount, 'block') }),
       };
     case 'other-branch':

@@ -66,7 +66,7 @@ const MAX_BLOCKS_LATE = 2;
  * Whether the index has all blocks of the node, and the node is at most two blocks behind the index. False for a node
  * that is ahead, because the index does not have the tip of the node.
  */
-export function hasIndexedBlocksUpToTip(agreement: NodeAgreement): boolean {
+export function isNodeInSyncWithIndex(agreement: NodeAgreement): boolean {
   return (
     agreement.kind === 'agrees' ||
     (agreement.kind === 'node-behind' && agreement.blockCount <= MAX_BLOCKS_LATE)
@@ -83,7 +83,7 @@ export function highestCommonHeight(
 ): number | undefined {
   let common = indexTipHeight;
   for (const { tip, agreement } of nodes) {
-    if (tip === undefined || !hasIndexedBlocksUpToTip(agreement)) return undefined;
+    if (tip === undefined || !isNodeInSyncWithIndex(agreement)) return undefined;
     common = Math.min(common, tip.height);
   }
   return common;

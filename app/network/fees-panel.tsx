@@ -15,11 +15,11 @@ import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';
 
 /** Lists the fee rates that the rules suggest for the next block, and those that were paid recently. */
 export function NetworkFeesPanel({
-  nextBlockRules: { rules, recentFees },
+  nextBlockRules: { weightAndFeeRules, recentFees },
 }: {
   readonly nextBlockRules: NextBlockRules;
 }) {
-  if (rules === undefined) {
+  if (weightAndFeeRules === undefined) {
     return (
       <Panel title={t('Fees')} live="network-fees">
         <EmptyListMessage>
@@ -28,7 +28,7 @@ export function NetworkFeesPanel({
       </Panel>
     );
   }
-  const { tiers, minimum } = rules.fees;
+  const { tiers, minimum } = weightAndFeeRules.feeRates;
   return (
     <Panel title={t('Fees')} aside={t('fee rates by the rules of the next block')} live="network-fees">
       <Table

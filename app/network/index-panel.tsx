@@ -14,21 +14,21 @@ interface IndexPanelProps {
 }
 
 /** Shows the newest block of the index, and when the indexer last compared this block with the node. */
-export function IndexTipPanel({ tip, report }: IndexPanelProps) {
+export function IndexTipPanel({ tip, report: nodeStatus }: IndexPanelProps) {
   return (
     <Panel title={t('The index')} live="network-index">
       <DefinitionList
         definitions={[
           { term: t('Height'), value: <BlockLink height={tip.height} /> },
           { term: t('Newest block'), value: <BlockHashLink hash={tip.hash} size="short" /> },
-          { term: t('Timestamp of the newest block'), value: <Age seconds={tip.timestamp} /> },
+          { term: t('Timestamp of the newest block'), value: <Age timestamp={tip.timestamp} /> },
           {
             term: t('Last comparison with the node'),
             value:
-              report === undefined ? (
+              nodeStatus === undefined ? (
                 <MissingValue>{t('not compared with the node yet')}</MissingValue>
               ) : (
-                <Age seconds={Math.floor(report.checkedAt.getTime() / 1000)} />
+                <Age timestamp={Math.floor(nodeStatus.checkedAt.getTime() / 1000)} />
               ),
             explanation: t(
               'The indexer compares its newest block with the chain of the node about once a second. When the node has changed to another branch, the index follows it and records what was undone.',
@@ -36,7 +36,7 @@ export function IndexTipPanel({ tip, report }: IndexPanelProps) {
           },
           {
             term: t('Alternative blocks'),
-            value: report?.alternativeBlocks ?? <MissingValue>{t('unknown')}</MissingValue>,
+            value: nodeStatus?.alternativeBlocks ?? <MissingValue>{t('unknown')}</MissingValue>,
             note: t('Blocks off the main chain that the node still has.'),
           },
         ]}

@@ -7,11 +7,11 @@ import { ByteSize } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
 /** Shows the weight limits of the next block, the median weights that determine them, and the base reward. */
-export function WeightLimitsPanel({ limits: nextBlockRules }: { readonly limits: NextBlockRules }) {
-  const { rules, shortTermMedianWeight, baseReward } = nextBlockRules;
+export function WeightLimitsPanel({ nextBlockRules }: { readonly nextBlockRules: NextBlockRules }) {
+  const { weightAndFeeRules, shortTermMedianWeight, baseReward } = nextBlockRules;
   return (
     <Panel title={t('Limits of the next block')} live="network-limits">
-      {rules === undefined ? (
+      {weightAndFeeRules === undefined ? (
         <EmptyListMessage>
           {t('This explorer computes the limits of the next block only for version 15 or later.')}
         </EmptyListMessage>
@@ -20,14 +20,14 @@ export function WeightLimitsPanel({ limits: nextBlockRules }: { readonly limits:
           definitions={[
             {
               term: t('Penalty-free weight'),
-              value: <ByteSize value={Number(rules.weights.penaltyFree)} />,
+              value: <ByteSize value={Number(weightAndFeeRules.weightLimits.penaltyFreeWeight)} />,
               explanation: t(
                 'A block up to this weight pays its base reward without a penalty. A heavier block pays less, so miners fill it only when the fees make up for the loss.',
               ),
             },
             {
               term: t('Block weight limit'),
-              value: <ByteSize value={Number(rules.weights.maximum)} />,
+              value: <ByteSize value={Number(weightAndFeeRules.weightLimits.maximumWeight)} />,
               note: t('Twice the penalty-free weight. No block may be heavier.'),
             },
             {
@@ -37,7 +37,7 @@ export function WeightLimitsPanel({ limits: nextBlockRules }: { readonly limits:
             },
             {
               term: t('Long-term median weight'),
-              value: <ByteSize value={Number(rules.weights.longTermMedian)} />,
+              value: <ByteSize value={Number(weightAndFeeRules.weightLimits.longTermMedianWeight)} />,
               note: t('The median long-term weight of the newest 100,000 blocks, but at least 300 kB.'),
             },
             {

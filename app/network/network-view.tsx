@@ -12,7 +12,7 @@ import { StatTiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { formatFeeRate, formatHashRate } from '../../i18n/rates.ts';
 import {
-  hasIndexedBlocksUpToTip,
+  isNodeInSyncWithIndex,
   highestCommonHeight,
   nodeAgreementOf,
   type NodeInComparison,
@@ -72,7 +72,7 @@ export function NetworkView({
       </div>
       <div className="columns">
         <NetworkFeesPanel nextBlockRules={nextBlockRules} />
-        <WeightLimitsPanel limits={nextBlockRules} />
+        <WeightLimitsPanel nextBlockRules={nextBlockRules} />
       </div>
       <PublicNodesPanel node={node} />
       <ProblemExamplesPanel />
@@ -144,7 +144,7 @@ function Headline({ nodes, tip }: HeadlineProps) {
         </T>
       );
     case 'node-behind':
-      if (hasIndexedBlocksUpToTip(agreement)) return <BothAgree upTo={tip - agreement.blockCount} />;
+      if (isNodeInSyncWithIndex(agreement)) return <BothAgree upTo={tip - agreement.blockCount} />;
       return (
         <T>
           The node is{' '}
@@ -177,7 +177,7 @@ function BothAgree({ upTo }: { readonly upTo: number }) {
   );
 }
 
-function NetworkTiles({ nextBlockRules: { block, rules }, node, difficulty }: NetworkTilesProps) {
+function NetworkTiles({ nextBlockRules: { block, weightAndFeeRules }, node, difficulty }: NetworkTilesProps) {
   const facts = node.state === 'responded' ? node.data : undefined;
   const peers = facts?.peers;
   return (
@@ -200,7 +200,10 @@ function NetworkTiles({ nextBlockRules: { block, rules }, node, difficulty }: Ne
         },
         {
           label: t('Usual fee rate'),
-          value: rules === undefined ? t('unknown') : `${formatFeeRate(rules.fees.tiers[0])} µXMR/kB`,
+          value:
+            weightAndFeeRules === undefined
+              ? t('unknown')
+              : `${formatFeeRate(weightAndFeeRules.feeRates.tiers[0])} µXMR/kB`,
           note: t('the lowest fee tier'),
         },
       ]}

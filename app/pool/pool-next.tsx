@@ -15,7 +15,7 @@ import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
 import { txTreemapTile } from '../_components/treemap/tx-tile.ts';
 import { routes } from '../_lib/routes.ts';
 
-type Rules = NonNullable<NextBlockRules['rules']>;
+type Rules = NonNullable<NextBlockRules['weightAndFeeRules']>;
 
 interface PoolNextProps {
   /** Next blocks as a daemon would fill them now, the nearest first. */
@@ -57,8 +57,8 @@ type BlocksProps = Pick<PoolNextProps, 'projectedBlocks' | 'rowHref'> & { readon
 
 function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
   const [next, then, ...others] = projectedBlocks;
-  const lowest = lowestTierRateOf(rules.fees);
-  const { penaltyFree } = rules.weights;
+  const lowest = lowestTierRateOf(rules.feeRates);
+  const { penaltyFreeWeight } = rules.weightLimits;
   if (next === undefined) {
     return <p className="treemap-none">{t('The next block would contain only its coinbase.')}</p>;
   }
@@ -69,7 +69,7 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
         <div className="gauge-row">
           <BlockFillGauge
             weight={Number(next.weight)}
-            median={Number(penaltyFree)}
+            median={Number(penaltyFreeWeight)}
             weights={sumWeightByFeeClass(nextTiles)}
           />
           <Map
@@ -77,7 +77,7 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
             label={t('Next block: the area shows the weight, the colour shows the fee rate')}
           />
         </div>
-        <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
+        <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFreeWeight} />
       </>
     );
   }
@@ -91,7 +91,7 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
             tiles={nextTiles}
             label={t('Next block: the area shows the weight, the colour shows the fee rate')}
           />
-          <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFree} />
+          <BlockLine name={t('Next block')} block={next} penaltyFree={penaltyFreeWeight} />
         </div>
         <div>
           <Treemap
@@ -101,7 +101,7 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
             ratio={1.2}
             size="second"
           />
-          <BlockLine name={t('Block after next')} block={then} penaltyFree={penaltyFree} />
+          <BlockLine name={t('Block after next')} block={then} penaltyFree={penaltyFreeWeight} />
         </div>
       </div>
       {others.length > 0 && (
@@ -158,12 +158,12 @@ function tilesOf({ txs }: ProjectedBlock, lowest: bigint, rowHref: PoolNextProps
 
 function Legend({
   waiting,
-  rules: { fees },
+  rules: { feeRates },
 }: {
   readonly waiting: readonly MinableTx[];
   readonly rules: Rules;
 }) {
-  const lowest = lowestTierRateOf(fees);
+  const lowest = lowestTierRateOf(feeRates);
   const classes = waiting.map(({ fee, weight }) => feeClassOf(feeRate(fee, weight), lowest));
   return (
     <FeeLegend
@@ -171,7 +171,7 @@ function Legend({
         const count = classes.filter((each) => each === feeClass).length;
         return count === 0
           ? []
-          : [{ feeClass, count, rate: feeClass === 0 ? undefined : fees.tiers[feeClass - 1] }];
+          : [{ feeClass, count, rate: feeClass === 0 ? undefined : feeRates.tiers[feeClass - 1] }];
       })}
     />
   );

@@ -24,7 +24,7 @@ import { PoolWaitingTimesPanel, PoolFeeRatesPanel, PoolHistoryPanel } from './po
 import { PoolFilterForm } from './pool-form.tsx';
 import { PoolHeadline } from './pool-headline.tsx';
 import { NextBlocksPicture } from './pool-next.tsx';
-import { FeeClassWaitsPanel } from './pool-waits.tsx';
+import { WaitingTimesByFeePanel } from './pool-waits.tsx';
 import { formatPoolQuery, type PoolParams } from './search-params.ts';
 import type { NextBlockRules } from '../../lookups/block-limits.ts';
 
@@ -70,7 +70,7 @@ interface PoolViewProps {
 
 export function PoolView({ pool, nextBlockRules, waitingTimes, params }: PoolViewProps) {
   const { txs, waitingTxs, totals, statistics, hourlyStatistics } = pool;
-  const rules = nextBlockRules?.rules;
+  const rules = nextBlockRules?.weightAndFeeRules;
   const projected =
     nextBlockRules === undefined
       ? []
@@ -93,7 +93,7 @@ export function PoolView({ pool, nextBlockRules, waitingTimes, params }: PoolVie
       }
       head={{ 'data-live': 'pool-head' }}
     >
-      <PoolTiles totals={totals} figures={statistics} penaltyFree={rules?.weights.penaltyFree} />
+      <PoolTiles totals={totals} figures={statistics} penaltyFree={rules?.weightLimits.penaltyFreeWeight} />
       <NextBlocksPicture
         projectedBlocks={projected}
         waitingTxs={waitingTxs}
@@ -104,7 +104,7 @@ export function PoolView({ pool, nextBlockRules, waitingTimes, params }: PoolVie
         }}
       />
       <div className="columns">
-        <FeeClassWaitsPanel waitingTimes={waitingTimes} feeTiers={advice?.tiers ?? []} />
+        <WaitingTimesByFeePanel waitingTimes={waitingTimes} feeTierAdvice={advice?.tiers ?? []} />
         <PoolHistoryPanel hours={hourlyStatistics} />
         <FeeTiersPanel nextBlockRules={nextBlockRules} waitingTxs={waitingTxs} />
         <PoolFeeRatesPanel waitingTxs={waitingTxs} />
@@ -115,7 +115,7 @@ export function PoolView({ pool, nextBlockRules, waitingTimes, params }: PoolVie
         list={pool}
         total={totals.count}
         projected={projected}
-        lowestRate={rules === undefined ? undefined : lowestTierRateOf(rules.fees)}
+        lowestRate={rules === undefined ? undefined : lowestTierRateOf(rules.feeRates)}
       />
     </Page>
   );
@@ -197,7 +197,7 @@ function PoolTiles({
         },
         {
           label: t('Oldest transaction'),
-          value: oldestSeenAt === undefined ? '–' : <Age seconds={dateToUnixSeconds(oldestSeenAt)} />,
+          value: oldestSeenAt === undefined ? '–' : <Age timestamp={dateToUnixSeconds(oldestSeenAt)} />,
           note: t('since this index first saw the transaction'),
         },
         {

@@ -20,11 +20,11 @@ const FEWEST_MEASURED = 10;
 interface PoolWaitsProps {
   /** Waiting times by fee class. Undefined when they could not be read. */
   readonly waitingTimes: readonly FeeClassWaitingTimes[] | undefined;
-  readonly feeTiers: readonly FeeTierAdvice[];
+  readonly feeTierAdvice: readonly FeeTierAdvice[];
 }
 
 /** Shows how long the transactions of the newest blocks waited, most expensive fee class first. */
-export function FeeClassWaitsPanel({ waitingTimes, feeTiers }: PoolWaitsProps) {
+export function WaitingTimesByFeePanel({ waitingTimes, feeTierAdvice }: PoolWaitsProps) {
   return (
     <Panel
       title={t('Waiting time until mined, by fee')}
@@ -36,7 +36,7 @@ export function FeeClassWaitsPanel({ waitingTimes, feeTiers }: PoolWaitsProps) {
       ) : waitingTimes.length === 0 ? (
         <EmptyListMessage>{t('No waiting time is known yet.')}</EmptyListMessage>
       ) : (
-        <Waits waits={waitingTimes} tiers={feeTiers} />
+        <Waits waits={waitingTimes} tiers={feeTierAdvice} />
       )}
     </Panel>
   );

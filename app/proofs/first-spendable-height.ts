@@ -1,25 +1,25 @@
 import { SPENDABLE_AGE_BLOCKS, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import type { IndexedTxState } from '../../proofs/sources.ts';
+import type { IndexedTxLocation } from '../../proofs/sources.ts';
 
 /**
  * Returns the first height at which the outputs of a transaction could be spent. It is 10 blocks above the
  * transaction's block, or the height in its unlock time if that is higher. Undefined for outputs that cannot be spent
  * yet, and for those that became spendable at a time instead of a height (see {@link timeLockEndUnixSeconds}).
  *
- * @param location undefined when it is not known
+ * @param txState undefined when it is not known
  * @param unlockState undefined when it is not known
  */
 export function firstSpendableHeight(
-  location: IndexedTxState | undefined,
+  txState: IndexedTxLocation | undefined,
   unlockState: UnlockState | undefined,
 ): bigint | undefined {
-  if (location?.state !== 'block' || unlockState === undefined || unlockState.isLocked) return undefined;
+  if (txState?.state !== 'block' || unlockState === undefined || unlockState.isLocked) return undefined;
   if (
-    location.confirmations < SPENDABLE_AGE_BLOCKS ||
-    timeLockEndUnixSeconds(location, unlockState) !== undefined
+    txState.confirmations < SPENDABLE_AGE_BLOCKS ||
+    timeLockEndUnixSeconds(txState, unlockState) !== undefined
   )
     return undefined;
-  const oldEnough = BigInt(location.height + SPENDABLE_AGE_BLOCKS);
+  const oldEnough = BigInt(txState.height + SPENDABLE_AGE_BLOCKS);
   return unlockState.kind === 'height' && unlockState.height > oldEnough ? unlockState.height : oldEnough;
 }
 
@@ -30,12 +30,12 @@ export function firstSpendableHeight(
  * @returns seconds; undefined if the lock is not by time, has not ended, or ended before the tenth confirmation
  */
 export function timeLockEndUnixSeconds(
-  location: IndexedTxState | undefined,
+  txState: IndexedTxLocation | undefined,
   unlockState: UnlockState | undefined,
 ): bigint | undefined {
-  if (location?.state !== 'block' || unlockState?.kind !== 'time' || unlockState.isLocked) return undefined;
-  if (location.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
-  const oldEnough = location.block?.spendableSinceTime;
+  if (txState?.state !== 'block' || unlockState?.kind !== 'time' || unlockState.isLocked) return undefined;
+  if (txState.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
+  const oldEnough = txState.block?.spendableSinceTime;
   return oldEnough === undefined || unlockState.unixSeconds > BigInt(oldEnough)
     ? unlockState.unixSeconds
     : undefined;

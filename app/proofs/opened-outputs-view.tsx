@@ -5,7 +5,7 @@ import { VerdictSheet } from '../_components/sheet.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { translateCountWithNoun } from '../../i18n/digits.ts';
 
-interface OpenedOutputView {
+interface DecryptedOutputRow {
   readonly index: number;
   readonly address: string;
   readonly subaddress: { readonly account: number; readonly address: number } | undefined;
@@ -13,12 +13,12 @@ interface OpenedOutputView {
 }
 
 export interface DecryptedOutputsProps {
-  readonly outputs: readonly OpenedOutputView[];
+  readonly outputs: readonly DecryptedOutputRow[];
   /** Total number of outputs of the transaction. */
   readonly txOutputCount: number;
   readonly receivedAmount: bigint;
   readonly paymentId: string | undefined;
-  readonly isPartial: boolean;
+  readonly isScanIncomplete: boolean;
 }
 
 /** Shows the outputs of a transaction that were decrypted with a view key. */
@@ -27,11 +27,11 @@ export function DecryptedOutputsView({
   txOutputCount,
   receivedAmount,
   paymentId,
-  isPartial,
+  isScanIncomplete,
 }: DecryptedOutputsProps) {
   return (
     <VerdictSheet
-      tone={outputs.length > 0 ? (isPartial ? 'part' : 'good') : 'open'}
+      tone={outputs.length > 0 ? (isScanIncomplete ? 'part' : 'good') : 'open'}
       role="status"
       title={
         outputs.length > 0
@@ -84,7 +84,7 @@ export function DecryptedOutputsView({
       {outputs.length === 0 && (
         <p>{t('The transaction pays another wallet, or a subaddress that this check did not compare.')}</p>
       )}
-      {isPartial && (
+      {isScanIncomplete && (
         <p>
           <strong>{t('Note:')}</strong>{' '}
           {t(
@@ -96,7 +96,7 @@ export function DecryptedOutputsView({
   );
 }
 
-function outputLabel(position: number, subaddress: OpenedOutputView['subaddress']): string {
+function outputLabel(position: number, subaddress: DecryptedOutputRow['subaddress']): string {
   if (subaddress === undefined || (subaddress.account === 0 && subaddress.address === 0))
     return t('Output {position}', { position });
   const { account, address } = subaddress;

@@ -2,7 +2,7 @@ import { translateInSentence } from '../../i18n/translate-in-sentence.ts';
 import { translatePlural, t } from '../../i18n/translate.ts';
 import { proofKindDetails } from '../../proofs/kinds.ts';
 import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
-import type { IndexedTxState } from '../../proofs/sources.ts';
+import type { IndexedTxLocation } from '../../proofs/sources.ts';
 import { formatUnixTime, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { BlockHashLink, BlockLink, TxLink } from '../_components/links.tsx';
@@ -70,7 +70,7 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
   );
 }
 
-function TxLocationView({ location }: { readonly location: IndexedTxState }) {
+function TxLocationView({ location }: { readonly location: IndexedTxLocation }) {
   switch (location.state) {
     case 'pool':
       return location.firstSeenTime === undefined

@@ -28,21 +28,21 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
     <Panel title={t('Outputs of the reserve')} aside={translateCountWithNoun(outputs.length, 'output')}>
       {timeline !== undefined && (
         <p className="reserve-outputs-timeline">
-          {timeline.allUnspentToHeight === undefined
+          {timeline.allOutputsUnspentToHeight === undefined
             ? t(
                 'All outputs of the reserve have existed since block {from}. None of them has been spent in a block.',
                 {
-                  from: timeline.allExistFromHeight,
+                  from: timeline.allOutputsExistFromHeight,
                 },
               )
-            : timeline.allUnspentToHeight < timeline.allExistFromHeight
+            : timeline.allOutputsUnspentToHeight < timeline.allOutputsExistFromHeight
               ? t(
                   'The reserve was never complete: a part was spent before block {from}, which contains the newest listed output.',
-                  { from: timeline.allExistFromHeight },
+                  { from: timeline.allOutputsExistFromHeight },
                 )
               : t('All outputs of the reserve were unspent from block {from} to block {to}.', {
-                  from: timeline.allExistFromHeight,
-                  to: timeline.allUnspentToHeight,
+                  from: timeline.allOutputsExistFromHeight,
+                  to: timeline.allOutputsUnspentToHeight,
                 })}{' '}
           {t('Now {percent} % of the reserve is unspent.', {
             percent: formatLocalNumber(String(timeline.unspentPermille / 10)),

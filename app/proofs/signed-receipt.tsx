@@ -23,7 +23,7 @@ interface SignedReceiptProps {
 export function SignedReceiptRequestSection({
   kind,
   sentFieldNames,
-  isKeyReplaced,
+  isKeyReplaced: isTxKeyReplacedByProof,
   receiptState,
   onRequest,
 }: SignedReceiptProps) {
@@ -44,7 +44,8 @@ export function SignedReceiptRequestSection({
         ))}
       </ul>
       <p className="muted">
-        {isKeyReplaced && t('The key stays in this page, which has made a payment proof (OutProof) from it.')}{' '}
+        {isTxKeyReplacedByProof &&
+          t('The key stays in this page, which has made a payment proof (OutProof) from it.')}{' '}
         {kind === 'tx-key'
           ? t(
               'The server does not store the key, and the receipt does not contain it. To send no secret, paste a payment proof (OutProof) of the sender’s wallet instead of the key.',

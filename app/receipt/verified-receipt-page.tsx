@@ -17,8 +17,8 @@ import { ShortReceiptView } from './[receipt]/short-receipt-view.tsx';
  * @param source source of the receipt: `url` for the URL of the page, `form` for the body of a posted form
  */
 export async function verifyReceiptForPage(receipt: string, source: 'url' | 'form'): Promise<PageContent> {
-  const { readReceipt, site } = currentPageRequest();
-  const parsed = await readReceipt(receipt);
+  const { verifyReceipt, site } = currentPageRequest();
+  const parsed = await verifyReceipt(receipt);
   if (!parsed.isValid) {
     return {
       status: source === 'url' ? 404 : 400,

@@ -24,8 +24,11 @@ const isAddress = ({ kinds: [what] }: DetectedPastedValue) => what === 'address'
  *
  * @returns undefined for any other input
  */
-export function addressSearchResult({ parts }: PasteDetectionResult, query: string): PageContent | undefined {
-  const part = parts.find(isAddress);
+export function addressSearchResult(
+  { detectedValues }: PasteDetectionResult,
+  query: string,
+): PageContent | undefined {
+  const part = detectedValues.find(isAddress);
   if (part === undefined) return undefined;
   const decoded = decodeAddress(part.text);
   if (!decoded.ok) {

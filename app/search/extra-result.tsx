@@ -9,12 +9,12 @@ import { SearchResult } from './search-result.tsx';
  * Returns the result page with the transactions that have the searched public key or payment id in their extra.
  *
  * @param query the search in hexadecimal characters
- * @param completeFromHeight lowest height that this search covers; undefined when it covers the complete chain
+ * @param searchCompleteFromHeight lowest height that this search covers; undefined when it covers the complete chain
  */
 export function txExtraSearchResult(
   { kind, txs, isTruncated }: TxExtraMatch,
   query: string,
-  completeFromHeight: number | undefined,
+  searchCompleteFromHeight: number | undefined,
 ): PageContent {
   const isKey = kind === 'public-key';
   return {
@@ -27,7 +27,7 @@ export function txExtraSearchResult(
         <p className="prose muted">
           {translate(isKey ? ABOUT_KEYS : query.length === 16 ? ABOUT_ENCRYPTED_IDS : ABOUT_LONG_IDS)}
         </p>
-        <IncompleteKeySearchNotice completeFromHeight={completeFromHeight} />
+        <IncompleteKeySearchNotice completeFromHeight={searchCompleteFromHeight} />
         <FoundTxsList
           caption={isKey ? t('Transactions with this public key') : t('Transactions with this payment id')}
           txs={txs}

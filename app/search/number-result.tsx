@@ -44,7 +44,7 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
         )}
         title={
           <T>
-            Block <Count value={height} />, mined <Age seconds={block.timestamp} />.
+            Block <Count value={height} />, mined <Age timestamp={block.timestamp} />.
           </T>
         }
       >
@@ -73,10 +73,10 @@ export function numberSearchResult(meanings: NumberMeanings): PageContent | unde
                   </T>,
                 ]
               : []),
-            ...matches.map(({ hash, href, kind }) => (
+            ...matches.map(({ hash, href, kindLabel }) => (
               <T key={hash}>
                 <a href={href}>
-                  <ValueInMessage of={kind} /> <ValueInMessage of={hash.slice(0, 12)} />…
+                  <ValueInMessage of={kindLabel} /> <ValueInMessage of={hash.slice(0, 12)} />…
                 </a>{' '}
                 has a hash that begins with this number
               </T>

@@ -13,9 +13,9 @@ import { SearchResult, UnknownValueResult } from './search-result.tsx';
 export interface HashPrefixMatchRow {
   readonly hash: string;
   readonly href: string;
-  readonly kind: string;
+  readonly kindLabel: string;
   readonly height: number | null;
-  readonly state: string;
+  readonly stateLabel: string;
 }
 
 /** Returns blocks and transactions as rows of one list, blocks first. */
@@ -24,14 +24,14 @@ export function hashPrefixMatchRowsOf({ blocks, txs }: HashPrefixMatches): HashP
     ...blocks.map(({ hash, height, isOnMainChain }) => ({
       ...{ hash, height },
       href: routes.block(hash),
-      kind: t('Block'),
-      state: isOnMainChain ? t('on the main chain') : t('not on the main chain'),
+      kindLabel: t('Block'),
+      stateLabel: isOnMainChain ? t('on the main chain') : t('not on the main chain'),
     })),
     ...txs.map(({ hash, height, state }) => ({
       ...{ hash, height },
       href: routes.tx(hash),
-      kind: t('Transaction'),
-      state: translate(foundTxStateNames[state]),
+      kindLabel: t('Transaction'),
+      stateLabel: translate(foundTxStateNames[state]),
     })),
   ];
 }
@@ -72,7 +72,7 @@ export function hashPrefixSearchResult(
             {
               key: 'what',
               header: t('Block or transaction'),
-              cell: ({ kind, href }) => <a href={href}>{kind}</a>,
+              cell: ({ kindLabel, href }) => <a href={href}>{kindLabel}</a>,
             },
             {
               key: 'hash',
@@ -90,7 +90,7 @@ export function hashPrefixSearchResult(
               key: 'state',
               header: t('State'),
               onPhones: 'hide',
-              cell: ({ state }) => <Badge>{state}</Badge>,
+              cell: ({ stateLabel }) => <Badge>{stateLabel}</Badge>,
             },
           ]}
         />

@@ -23,9 +23,14 @@ const proofStrings = new Set<string>([
  *
  * @returns undefined for any other input, and for a single value that may be a hash as well as a key
  */
-export function proofSearchResult({ parts, suggestions }: PasteDetectionResult): PageContent | undefined {
-  const isProof = parts.some(({ kinds: [what] }) => proofStrings.has(what));
-  const isKey = parts.some(({ isSecret, kinds }) => isSecret && (kinds.length === 1 || parts.length > 1));
+export function proofSearchResult({
+  detectedValues,
+  suggestions,
+}: PasteDetectionResult): PageContent | undefined {
+  const isProof = detectedValues.some(({ kinds: [what] }) => proofStrings.has(what));
+  const isKey = detectedValues.some(
+    ({ isSecret, kinds }) => isSecret && (kinds.length === 1 || detectedValues.length > 1),
+  );
   if (!isProof && !isKey) return undefined;
   const [suggestion] = suggestions;
   return {

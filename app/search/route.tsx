@@ -147,11 +147,11 @@ async function findHash(
   const loaded = await pageDataReader.hash(candidates);
   if (loaded.unavailable !== undefined)
     return { ...(await createOutagePage(loaded.unavailable)), searchInput: typed };
-  const { matches, completeFromHeight } = loaded.data;
+  const { matches, searchCompleteFromHeight } = loaded.data;
   const [likeliest] = matches;
-  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, completeFromHeight);
+  if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, searchCompleteFromHeight);
   const { data } = await pageDataReader.status();
-  return unknownHashResult(typed, data?.tip?.height, completeFromHeight);
+  return unknownHashResult(typed, data?.tip?.height, searchCompleteFromHeight);
 }
 
 /**
@@ -208,9 +208,9 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const loaded = await currentPageRequest().site.pageDataReader.paymentId(paymentId);
   if (loaded.unavailable !== undefined)
     return { ...(await createOutagePage(loaded.unavailable)), searchInput: paymentId };
-  const { matches, completeFromHeight } = loaded.data;
+  const { matches, searchCompleteFromHeight } = loaded.data;
   const [found] = matches;
   return found === undefined
-    ? unknownPaymentIdResult(paymentId, completeFromHeight)
-    : txExtraSearchResult(found, paymentId, completeFromHeight);
+    ? unknownPaymentIdResult(paymentId, searchCompleteFromHeight)
+    : txExtraSearchResult(found, paymentId, searchCompleteFromHeight);
 }

@@ -13,13 +13,13 @@ import { SearchResult, SearchResultNotes, UnknownValueResult } from './search-re
  * Returns the page for 64 hexadecimal characters that the index does not contain.
  *
  * @param query lower-case
- * @param completeFromHeight lowest height from which the search by public keys and payment ids is complete; undefined when it
+ * @param searchCompleteFromHeight lowest height from which the search by public keys and payment ids is complete; undefined when it
  * is complete
  */
 export function unknownHashResult(
   query: string,
   tipHeight: number | undefined,
-  completeFromHeight: number | undefined,
+  searchCompleteFromHeight: number | undefined,
 ): PageContent {
   return {
     status: 404,
@@ -37,7 +37,7 @@ export function unknownHashResult(
               The index ends at block <Count value={tipHeight} />.
             </T>
           )}{' '}
-          {completeFromHeight === undefined
+          {searchCompleteFromHeight === undefined
             ? t(
                 'This index knows no block, transaction, spent key image, one-time key, transaction public key or payment id with these characters. It covers the main chain, the pool of its node and orphaned blocks, but not additional public keys.',
               )
@@ -45,7 +45,7 @@ export function unknownHashResult(
                 'This index knows no block, transaction, spent key image or one-time key with these characters: on the main chain, in the pool of its node or among orphaned blocks.',
               )}
         </p>
-        <IncompleteKeySearchNotice completeFromHeight={completeFromHeight} />
+        <IncompleteKeySearchNotice completeFromHeight={searchCompleteFromHeight} />
         <SearchResultNotes
           lines={[
             <T key="new">

@@ -34,20 +34,20 @@ export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
               problem === undefined ? (
                 <Badge tone="good">{t('up to date')}</Badge>
               ) : (
-                <Badge tone={problem.tone}>{problem.title}</Badge>
+                <Badge tone={problem.level}>{problem.title}</Badge>
               ),
           },
           tip === undefined ? undefined : { term: t('Height'), value: <BlockLink height={tip.height} /> },
           tip === undefined
             ? undefined
-            : { term: t('Timestamp of the newest block'), value: <Age seconds={tip.timestamp} /> },
+            : { term: t('Timestamp of the newest block'), value: <Age timestamp={tip.timestamp} /> },
           {
             term: t('Last report of the indexer'),
             value:
               node === undefined ? (
                 <MissingValue>{t('no report yet')}</MissingValue>
               ) : (
-                <Age seconds={Math.floor(node.checkedAt.getTime() / 1000)} />
+                <Age timestamp={Math.floor(node.checkedAt.getTime() / 1000)} />
               ),
           },
           node === undefined ? undefined : { term: t('What the indexer does now'), value: phaseOf(node) },
@@ -99,7 +99,7 @@ function LastReorg({ reorg }: { readonly reorg: StatusPageData['lastReorg'] }) {
       <a href={routes.reorg(reorg.id)}>
         {translatePlural(reorg.depth, '{count} block undone', '{count} blocks undone')}
       </a>
-      , <Age seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
+      , <Age timestamp={Math.floor(reorg.detectedAt.getTime() / 1000)} />
     </>
   );
 }

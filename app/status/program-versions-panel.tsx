@@ -27,7 +27,7 @@ export function ProgramVersionsPanel({
                 : t('Node {number} of {all}', { number: position + 1, all: daemons.length }),
             value: version ?? <MissingValue>{t('unknown')}</MissingValue>,
           })),
-          { term: t('Server running since'), value: <Age seconds={Math.floor(startedAt)} /> },
+          { term: t('Server running since'), value: <Age timestamp={Math.floor(startedAt)} /> },
         ]}
       />
     </Panel>

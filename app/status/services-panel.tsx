@@ -44,7 +44,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
               isUp === undefined ? (
                 <MissingValue>{t('unknown')}</MissingValue>
               ) : (
-                <Age seconds={Math.floor(since)} />
+                <Age timestamp={Math.floor(since)} />
               ),
           },
           { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '', onPhones: 'hide' },

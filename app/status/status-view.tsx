@@ -22,7 +22,7 @@ interface StatusViewProps {
   readonly services: SiteServices | undefined;
 }
 
-export function StatusView({ index, operation, services }: StatusViewProps) {
+export function StatusView({ index, operation: statusPageData, services }: StatusViewProps) {
   const limitations = services === undefined ? [] : listSiteLimitations(services, index !== undefined);
   // The frame around this view already shows the problems of the index, so this view only counts them.
   const ofIndex = index === undefined ? [] : describeCurrentSiteState(index).problems;
@@ -40,7 +40,7 @@ export function StatusView({ index, operation, services }: StatusViewProps) {
           ))}
         </Panel>
       )}
-      <IndexStatePanel index={index} operation={operation} />
+      <IndexStatePanel index={index} operation={statusPageData} />
       {services !== undefined && (
         <>
           <ServicesPanel services={services} />

@@ -49,7 +49,7 @@ export async function renderDecoderTool(tool: 'transaction' | 'block'): Promise<
         {tx !== undefined && (
           <>
             <RelayPanel relay={posted?.relay} blob={posted?.fields.blob ?? ''} />
-            <DecodedTxView tx={tx} feeTierRates={limits?.data?.rules?.fees.tiers} />
+            <DecodedTxView tx={tx} feeTierRates={limits?.data?.weightAndFeeRules?.feeRates.tiers} />
           </>
         )}
         {block !== undefined && <DecodedBlockView block={block} />}

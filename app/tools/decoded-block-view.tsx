@@ -56,7 +56,7 @@ export function DecodedBlockView({ block }: { readonly block: DecodedBlockJson }
                 block.timestamp === null ? (
                   <MissingValue>{t('not a valid time')}</MissingValue>
                 ) : (
-                  <Timestamp seconds={block.timestamp} />
+                  <Timestamp timestamp={block.timestamp} />
                 ),
             },
             {

@@ -20,18 +20,18 @@ interface RelayPanelProps {
 }
 
 /** Shows whether a node would relay the transaction, and offers to send it. */
-export function RelayPanel({ relay, blob }: RelayPanelProps) {
-  if (relay === undefined) return null;
+export function RelayPanel({ relay: relayResult, blob: txHex }: RelayPanelProps) {
+  if (relayResult === undefined) return null;
   return (
     <Panel title={t('Send the transaction to the network')} padded>
-      {relay.state === 'failed' ? (
+      {relayResult.state === 'failed' ? (
         <VerdictSheet tone="open" title={t('The transaction was not sent')} role="alert">
           <p>
-            <TranslatedSentence of={relay.message} />
+            <TranslatedSentence of={relayResult.message} />
           </p>
         </VerdictSheet>
       ) : (
-        <Verdict response={relay.response} blob={blob} />
+        <Verdict response={relayResult.response} blob={txHex} />
       )}
     </Panel>
   );

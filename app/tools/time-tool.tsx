@@ -115,7 +115,7 @@ async function findHeight(text: string): Promise<Lookup> {
   return {
     found: {
       definitions: [
-        { term: t('Time'), value: <Timestamp seconds={seconds} /> },
+        { term: t('Time'), value: <Timestamp timestamp={seconds} /> },
         {
           term: t('Height'),
           value: block === undefined ? <Count value={height} /> : <BlockLink height={height} />,
@@ -141,12 +141,12 @@ async function findTime(text: string): Promise<Lookup> {
     found: {
       definitions: [
         { term: t('Height'), value: <BlockLink height={height} /> },
-        { term: t('Time'), value: <Timestamp seconds={time} /> },
+        { term: t('Time'), value: <Timestamp timestamp={time} /> },
         time === block.timestamp
           ? { term: t('Block'), value: <BlockHashLink hash={block.hash} /> }
           : {
               term: t('Time that the miner set'),
-              value: <Timestamp seconds={block.timestamp} />,
+              value: <Timestamp timestamp={block.timestamp} />,
               note: t(
                 'Block times do not always ascend, so this tool sorts all block times. The time above is the one at this height in the sorted list, so it differs from the time of this block.',
               ),

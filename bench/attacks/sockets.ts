@@ -21,7 +21,7 @@ export async function waitUntilClosed(socket: Socket): Promise<void> {
 }
 
 /** Resolves when the operating system has taken the bytes, or when the connection is closed. */
-export async function writeToSocket(socket: Socket, text: string | Buffer): Promise<void> {
+export async function writeToSocket(socket: Socket, data: string | Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = (): void => {
@@ -29,7 +29,7 @@ export async function writeToSocket(socket: Socket, text: string | Buffer): Prom
       resolve();
     };
     socket.once('close', done);
-    socket.write(text, done);
+    socket.write(data, done);
   });
 }
 

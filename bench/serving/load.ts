@@ -11,7 +11,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** The measurements of one run, which the program prints as JSON. */
-export interface LoadResult {
+export interface LoadTestResult {
   readonly requests: number;
   readonly seconds: number;
   /** Number of responses by status. */
@@ -91,7 +91,7 @@ async function run({ port, connections, seconds, minimumRequests, isKeepAlive, p
     medianMs: at(0.5),
     p95Ms: at(0.95),
     p99Ms: at(0.99),
-  } satisfies LoadResult;
+  } satisfies LoadTestResult;
 
   function maySend(): boolean {
     return performance.now() < until || requestsSent < minimumRequests;

@@ -23,9 +23,9 @@ export interface SystemAccount {
   readonly gid: number;
 }
 
-export interface PostgresProgram {
-  readonly initdb: string;
-  readonly postgres: string;
+export interface PostgresPrograms {
+  readonly initdbPath: string;
+  readonly postgresPath: string;
   /** The user that runs Postgres. Undefined when it is the user of the launcher. */
   readonly account: SystemAccount | undefined;
 }
@@ -54,7 +54,7 @@ const SHARED_FOLDER = '/var/lib/ringscope';
  *
  * @throws StartRefusedError when there is no Postgres for this platform or no user to run it
  */
-export function findPostgresProgram(): PostgresProgram {
+export function findPostgresPrograms(): PostgresPrograms {
   const { native, version } = findPackage();
   restoreLinks(native);
   const account = process.getuid?.() === 0 ? ensureAccount() : undefined;
@@ -69,8 +69,8 @@ export function findPostgresProgram(): PostgresProgram {
   );
 }
 
-function programIn(native: string, account: SystemAccount | undefined): PostgresProgram {
-  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), account };
+function programIn(native: string, account: SystemAccount | undefined): PostgresPrograms {
+  return { initdbPath: join(native, 'bin/initdb'), postgresPath: join(native, 'bin/postgres'), account };
 }
 
 function findPackage(): { native: string; version: string } {
@@ -135,8 +135,8 @@ function findAccount(): SystemAccount | undefined {
 }
 
 /** Returns whether the program starts: all libraries exist, and the user can read them. */
-function canRun({ postgres, account }: PostgresProgram): boolean {
-  const tried = spawnSync(postgres, ['--version'], {
+function canRun({ postgresPath, account }: PostgresPrograms): boolean {
+  const tried = spawnSync(postgresPath, ['--version'], {
     cwd: '/',
     env: postgresServerEnvironment,
     stdio: 'ignore',

@@ -8,11 +8,11 @@ import { launchProcess, type LaunchedProcess, type LaunchedProcessExit } from '.
 import { findFreePort, isPortFree } from './ports.ts';
 import {
   preparePostgresFolder,
-  findPostgresProgram,
+  findPostgresPrograms,
   removePostgresFolder,
   postgresServerEnvironment,
   type SystemAccount,
-  type PostgresProgram,
+  type PostgresPrograms,
 } from './postgres-program.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { endProcess, readProcessIdentity, type ProcessIdentity } from './processes.ts';
@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       `Port ${options.port} for Postgres is in use by another program. Stop that program, or start Postgres with another port.`,
     );
   }
-  const program = findPostgresProgram();
+  const program = findPostgresPrograms();
   const home = preparePostgresFolder(options.folder, program.account);
   const data = join(home, 'data');
   await endLeftoverServer(data);
@@ -96,7 +96,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 /** Runs initdb, unless an earlier run was completed. @returns the superuser's password */
 async function ensureCluster(
-  program: PostgresProgram,
+  program: PostgresPrograms,
   home: string,
   data: string,
   temporary: boolean,
@@ -131,9 +131,9 @@ function changeOwner(path: string, account: SystemAccount | undefined): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }
 
-async function runInitdb({ initdb, account }: PostgresProgram, args: readonly string[]): Promise<void> {
-  const child = spawn(initdb, args, {
-    cwd: dirname(initdb),
+async function runInitdb({ initdbPath, account }: PostgresPrograms, args: readonly string[]): Promise<void> {
+  const child = spawn(initdbPath, args, {
+    cwd: dirname(initdbPath),
     env: postgresServerEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...account,
@@ -152,7 +152,7 @@ async function runInitdb({ initdb, account }: PostgresProgram, args: readonly st
 }
 
 async function startServer(
-  program: PostgresProgram,
+  program: PostgresPrograms,
   data: string,
   options: PostgresOptions,
 ): Promise<{ child: LaunchedProcess; port: number }> {
@@ -160,7 +160,7 @@ async function startServer(
     const port = options.port ?? (await findFreePort());
     const child = await launchProcess({
       name: 'Postgres',
-      command: program.postgres,
+      command: program.postgresPath,
       args: ['-D', data, ...settingsOf(options, port).flatMap((setting) => ['-c', setting])],
       env: postgresServerEnvironment,
       cwd: data,

@@ -111,7 +111,7 @@ async function importBundler() {
 }
 
 /** Removes the files that mark builds as used by this process. */
-export function releaseBuildsOfThisProcess() {
+export function unmarkBuildsUsedByThisProcess() {
   for (const builds of [siteBuilds, serviceBuilds]) {
     for (const name of listBuilds(builds)) {
       if (name.endsWith(`.used-by-${process.pid}`)) rmSync(join(builds, name), { force: true });

@@ -10,7 +10,7 @@ export interface BlockContentStatistics {
 }
 
 /** The lowest, median and highest fee rate. Null when no transaction pays a fee. */
-interface FeeRates {
+interface NullableFeeRateRange {
   readonly min: bigint | null;
   readonly median: bigint | null;
   readonly max: bigint | null;
@@ -19,7 +19,7 @@ interface FeeRates {
 /** Combines the counts and the fee rates of the transactions of a block. Undefined when `counts` is undefined. */
 export function toBlockContentStatistics(
   counts: Omit<BlockContentStatistics, 'feeRates'> | undefined,
-  { min, median, max }: FeeRates,
+  { min, median, max }: NullableFeeRateRange,
 ): BlockContentStatistics | undefined {
   if (counts === undefined) return undefined;
   const isKnown = min !== null && median !== null && max !== null;

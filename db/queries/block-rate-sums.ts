@@ -20,7 +20,7 @@ const rateSumRow = createRowDecoder({
  * Statistics of the transactions in one block that have a fee rate in one range: their number, total weight, lowest and
  * highest fee rate. The coinbase does not count.
  */
-export type FeeRateRangeSums = ReturnType<typeof rateSumRow.decode>;
+export type FeeRateRangeStatistics = ReturnType<typeof rateSumRow.decode>;
 
 export const MAX_FEE_RATE_RANGE_BLOCKS = 100;
 
@@ -39,11 +39,11 @@ interface BlockSpan {
  * @param feeRateBoundaries lowest rates of the ranges from 1 on, in ascending order, in atomic units per byte of weight
  * @throws RangeError when `blockCount` is above {@link MAX_FEE_RATE_RANGE_BLOCKS}
  */
-export async function listFeeRateRangeSums(
+export async function listFeeRateRangeStatistics(
   { db, tip }: Snapshot,
   { newestHeight = tip.height, blockCount }: BlockSpan,
   feeRateBoundaries: readonly bigint[],
-): Promise<FeeRateRangeSums[]> {
+): Promise<FeeRateRangeStatistics[]> {
   const last = Math.min(newestHeight, tip.height);
   const first = firstHeightOfNewestBlocks({ height: last }, blockCount, MAX_FEE_RATE_RANGE_BLOCKS);
   return executeAndDecodeRows(

@@ -15,7 +15,7 @@ import { defineLookup, runLookup, type LookupStatement, type WithIndexState } fr
 export interface BlockDetail {
   readonly block: StoredBlock;
   /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
-  readonly totals: BlockTotals | undefined;
+  readonly chainTotals: BlockTotals | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
@@ -23,7 +23,7 @@ export interface BlockDetail {
 /** Data about the block before a requested block, and about all transactions of the requested block. */
 export interface BlockContext {
   /** Emission, fees and counts of the chain up to the previous block. Undefined for genesis. */
-  readonly totalsBefore: BlockTotals | undefined;
+  readonly chainTotalsBefore: BlockTotals | undefined;
   /** Median weight of the requested number of previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for genesis. */
@@ -71,7 +71,7 @@ const countsRow = createRowDecoder(
 /** Decodes a fee rate of a block, which is null when no transaction of the block pays a fee. */
 const feeRate = createNullableDecoder(decodeBigInt);
 const ratesRow = createRowDecoder({ min: feeRate, median: feeRate, max: feeRate });
-const RATES_VALUES = ratesRow.json({
+const RATES_VALUES = ratesRow.rowJsonSql({
   min: 'min(rate)::text',
   median: '(percentile_disc(0.5) within group (order by rate))::text',
   max: 'max(rate)::text',
@@ -86,11 +86,11 @@ const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
  * the first transaction, and the number of transactions.
  */
 const detailColumns = [
-  `(select ${blockRowDecoder.json('block')} from block)`,
-  `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
-  `(select json_agg(${txRow.json('tx')}) from (
+  `(select ${blockRowDecoder.rowJsonSql('block')} from block)`,
+  `(select ${blockTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
+  `(select json_agg(${txRow.rowJsonSql('tx')}) from (
     select * from transactions where id >= ${FIRST_TX_ID} + $2::bigint and id < ${END_TX_ID} order by id limit $3) as tx)`,
-  `(select json_agg(${alternativeRow.json('other')} order by first_seen_at) from (
+  `(select json_agg(${alternativeRow.rowJsonSql('other')} order by first_seen_at) from (
     select * from alternative_blocks other
     where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_ALTERNATIVE_BLOCKS_PER_PAGE}) as other)`,
 ];
@@ -100,15 +100,15 @@ const detailColumns = [
  * number of previous blocks for the median weight.
  */
 const contextColumns = [
-  `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${blockTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
     where height < ${BLOCK_HEIGHT} and height >= ${BLOCK_HEIGHT} - $4::integer)`,
-  `(select ${blockRowDecoder.json('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
-  `(select ${countsRow.json('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
+  `(select ${blockRowDecoder.rowJsonSql('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${countsRow.rowJsonSql('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
   `(select ${RATES_VALUES}
     from (select ${feeRateSql('fee', 'weight')} as rate from transactions
       where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
-  `(select ${outlineRow.jsonColumns('tx')} from (
+  `(select ${outlineRow.jsonColumnsSql('tx')} from (
     select * from transactions where id > ${FIRST_TX_ID} and id < ${END_TX_ID}
       order by weight desc nulls last, id limit ${MAX_OUTLINES}) as tx)`,
 ];
@@ -158,7 +158,7 @@ async function run(
       ? undefined
       : {
           block: row,
-          totals: blockTotalsDecoder.decodeJsonOrNull(totals),
+          chainTotals: blockTotalsDecoder.decodeJsonOrNull(totals),
           txs: txRow.decodeJsonList(txs).map(withHeightAndPosition),
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
@@ -199,7 +199,7 @@ export async function lookUpBlockWithContext(
       ...data,
       onMainChain: {
         ...detail,
-        totalsBefore: blockTotalsDecoder.decodeJsonOrNull(totalsBefore),
+        chainTotalsBefore: blockTotalsDecoder.decodeJsonOrNull(totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
         previousBlock: blockRowDecoder.decodeJsonOrNull(before),
         contentSums: toBlockContentStatistics(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),

@@ -47,8 +47,8 @@ export interface TipWithTotals {
 
 /** Two columns of a lookup: the highest indexed block, and its row of `block_totals`. */
 export const TIP_WITH_TOTALS_COLUMNS = [
-  `(select ${blockRowDecoder.json('block')} from blocks block where height = (select indexed_height from state))`,
-  `(select ${blockTotalsDecoder.json('totals')} from block_totals totals where height = (select indexed_height from state))`,
+  `(select ${blockRowDecoder.rowJsonSql('block')} from blocks block where height = (select indexed_height from state))`,
+  `(select ${blockTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = (select indexed_height from state))`,
 ] as const;
 
 /** Decodes {@link TIP_WITH_TOTALS_COLUMNS}. @throws Error when a row is missing */
@@ -72,7 +72,7 @@ function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
     name,
     [],
     [
-      `(select json_agg(${blockRowDecoder.json('block')} order by height desc) from (
+      `(select json_agg(${blockRowDecoder.rowJsonSql('block')} order by height desc) from (
         select * from blocks where height <= (select indexed_height from state) and ${condition}
         order by height ${order} limit $2) as block)`,
     ],

@@ -34,7 +34,7 @@ export interface BranchPosition {
 export interface BranchPage {
   readonly branches: readonly Branch[];
   /** Last branch of the page, after which the next page begins. Undefined on the last page. */
-  readonly older: BranchPosition | undefined;
+  readonly nextPageAfter: BranchPosition | undefined;
 }
 
 /** Maximum number of blocks that are read of one branch, from the highest block down. */
@@ -103,6 +103,6 @@ export async function listBranches(
   const hasMore = rows.length > branches.length;
   return {
     branches,
-    older: hasMore && last !== undefined ? { height: last.tipHeight, hash: last.tipHash } : undefined,
+    nextPageAfter: hasMore && last !== undefined ? { height: last.tipHeight, hash: last.tipHash } : undefined,
   };
 }

@@ -32,7 +32,7 @@ const chainFigures = defineLookup(
   [],
   [
     ...TIP_WITH_TOTALS_COLUMNS,
-    `(select ${nodeRow.json('node')} from node_status node)`,
+    `(select ${nodeRow.rowJsonSql('node')} from node_status node)`,
     `(select json_build_array(count(*), coalesce(sum(size), 0)) from pool_transactions)`,
   ],
 );

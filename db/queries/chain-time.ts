@@ -39,7 +39,7 @@ const heightAt = defineLookup(
   ],
   [
     `(select count from earlier)`,
-    `(select ${blockRow.json('block')} from blocks block
+    `(select ${blockRow.rowJsonSql('block')} from blocks block
       where height = (select count from earlier) and height <= (select indexed_height from state))`,
   ],
   { needsIndexes: 'all' },
@@ -75,7 +75,7 @@ const timeAt = defineLookup(
       where timestamp >= (select start from hour) and timestamp < (select start from hour) + ${HOUR}
         and height <= (select indexed_height from state) and (select has_indexes from state)
       order by timestamp offset $1::integer - (select before from hour) limit 1)`,
-    `(select ${blockRow.json('block')} from blocks block
+    `(select ${blockRow.rowJsonSql('block')} from blocks block
       where height = $1::integer and height <= (select indexed_height from state))`,
   ],
   { needsIndexes: 'all' },

@@ -63,14 +63,14 @@ const eventsLookup = defineLookup(
   'events',
   [],
   [
-    `(select ${epochRow.json('state')} from state)`,
+    `(select ${epochRow.rowJsonSql('state')} from state)`,
     `coalesce((select min(number) from chain_events), 1)::int8`,
     `coalesce((select max(number) from chain_events), 0)::int8`,
     // An orphaned block is read from `alternative_blocks`, which has the same columns as `blocks`.
-    `(select json_agg(json_build_array(${eventRow.json('event')},
-        case when block.hash is not null then ${blockRow.json('block')}
-          when kept.hash is not null then ${blockRow.json('kept')} end,
-        case when reorg.id is not null then ${reorgRow.json('reorg')} end,
+    `(select json_agg(json_build_array(${eventRow.rowJsonSql('event')},
+        case when block.hash is not null then ${blockRow.rowJsonSql('block')}
+          when kept.hash is not null then ${blockRow.rowJsonSql('kept')} end,
+        case when reorg.id is not null then ${reorgRow.rowJsonSql('reorg')} end,
         case when block.hash is not null then (select json_agg(encode(hash, 'hex') order by id) from (
             select id, hash from transactions
             where id > block.height * ${TX_IDS_PER_BLOCK}::bigint and id < (block.height + 1) * ${TX_IDS_PER_BLOCK}::bigint

@@ -49,18 +49,18 @@ const inputColumns = {
 export type ExportedInputColumns = DecodedRow<typeof inputColumns>;
 
 /**
- * Reads inputs in the order of the chain, with the heights of their ring members. Unless `wantsRctHeights` is true, all
+ * Reads inputs in the order of the chain, with the heights of their ring members. Unless `includesRctMemberHeights` is true, all
  * heights are null for a ring of RingCT outputs, and the caller can compute them from the totals in
  * `rct-output-totals.ts`. The height of a single member is null if the chain does not have the output.
  *
- * @param wantsRctHeights whether to look up the height of each RingCT ring member
+ * @param includesRctMemberHeights whether to look up the height of each RingCT ring member
  * @throws IndexesMissingError
  */
 export async function readExportedInputs(
   snapshot: Snapshot,
   range: ExportRange,
   afterTxId: number,
-  wantsRctHeights: boolean,
+  includesRctMemberHeights: boolean,
 ): Promise<ExportColumnBatch<ExportedInputColumns>> {
   requireIndexes(snapshot);
   const last = await readLastTxIdOfExportBatch(snapshot, range, afterTxId, TXS_PER_INPUT_PART);
@@ -70,7 +70,7 @@ export async function readExportedInputs(
     sql`
     select input.tx_id as "txId", input.position, input.key_image as "keyImage", input.amount,
       array_send(input.ring) as ring,
-      case when input.amount > 0 or ${wantsRctHeights}::boolean then array_send(coalesce(
+      case when input.amount > 0 or ${includesRctMemberHeights}::boolean then array_send(coalesce(
         (select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
           from unnest(input.ring) with ordinality as member (global_index, number)
           left join outputs output on output.amount = input.amount and output.global_index = member.global_index

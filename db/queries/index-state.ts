@@ -80,8 +80,8 @@ const nodeRow = createRowDecoder(pickColumns(nodeStatus, ['state', 'nodeHeight',
  * Two columns of every lookup: the row of `sync_state` with the names of the missing indexes, and the last report about
  * the node. The statement must define the common table expression `state` of lookup.ts.
  */
-export const INDEX_STATE_COLUMNS = `(select ${syncRow.json('state')} from state),
-  (select ${nodeRow.json('node')} from node_status node)`;
+export const INDEX_STATE_COLUMNS = `(select ${syncRow.rowJsonSql('state')} from state),
+  (select ${nodeRow.rowJsonSql('node')} from node_status node)`;
 
 /** Decodes {@link INDEX_STATE_COLUMNS}. Returns undefined while nothing is indexed. */
 export function decodeIndexState([sync, node]: readonly unknown[]): IndexState | undefined {

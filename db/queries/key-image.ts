@@ -37,11 +37,11 @@ export interface OrphanedSpend extends RingInput {
 
 /** The inputs that contain one key image, at most {@link MAX_LISTED_SPENDS_OF_KEY_IMAGE} in each list. */
 export interface KeyImageSpends {
-  readonly mined: MinedSpend | undefined;
+  readonly minedSpend: MinedSpend | undefined;
   /** Inputs in the pool, newest first. */
-  readonly waiting: readonly PoolSpend[];
+  readonly poolSpends: readonly PoolSpend[];
   /** Inputs in orphaned blocks, highest block first. */
-  readonly orphaned: readonly OrphanedSpend[];
+  readonly orphanedSpends: readonly OrphanedSpend[];
 }
 
 /** Maximum number of inputs in each list. Usually there is at most one. */
@@ -99,14 +99,14 @@ export async function lookUpKeyImage(
   return {
     indexState,
     data: {
-      mined: mined === null ? undefined : minedOf(mined as MinedValues),
-      waiting: (decodeJsonArray(waiting) as readonly WaitingValues[]).map(
+      minedSpend: mined === null ? undefined : minedOf(mined as MinedValues),
+      poolSpends: (decodeJsonArray(waiting) as readonly WaitingValues[]).map(
         ([hash, position, amount, size, seconds]) => ({
           ...inputOf([hash, position, amount, size]),
           firstSeenAt: new Date(seconds * 1000),
         }),
       ),
-      orphaned: (decodeJsonArray(orphaned) as readonly OrphanedValues[]).map(
+      orphanedSpends: (decodeJsonArray(orphaned) as readonly OrphanedValues[]).map(
         ([hash, position, amount, size, blockHash, height]) => ({
           ...inputOf([hash, position, amount, size]),
           blockHash,

@@ -21,9 +21,9 @@ const timeRow = createRowDecoder(pickColumns(blocks, ['height', 'timestamp']));
  */
 export function txHashAndTimeColumnsSql(rowsCteName: string): readonly [string, string] {
   return [
-    `(select ${hashRow.jsonColumns('transactions')} from transactions
+    `(select ${hashRow.jsonColumnsSql('transactions')} from transactions
       where id = any (array(select tx_id from ${rowsCteName})))`,
-    `(select ${timeRow.jsonColumns('blocks')} from blocks
+    `(select ${timeRow.jsonColumnsSql('blocks')} from blocks
       where height = any (array(select (tx_id / 65536)::integer from ${rowsCteName})))`,
   ];
 }

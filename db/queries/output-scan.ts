@@ -56,8 +56,8 @@ const scanLookup = defineLookup(
         and (number = 1 or (outputs_before < ${OUTPUTS_PER_PAGE} and bytes_before < ${BYTES_PER_PAGE})))`,
   ],
   [
-    `(select json_agg(${txRow.json('page')} order by id) from page)`,
-    `(select json_agg(${outputRow.json('output')} order by tx_id, position) from (
+    `(select json_agg(${txRow.rowJsonSql('page')} order by id) from page)`,
+    `(select json_agg(${outputRow.rowJsonSql('output')} order by tx_id, position) from (
       select outputs.* from page join outputs on outputs.tx_id = page.id
       where (select has_indexes from state)) as output)`,
     `(select count(*) from found) > (select count(*) from page)`,

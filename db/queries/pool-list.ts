@@ -106,7 +106,7 @@ function listLookup(order: PoolSortOrder, isFirst: boolean): LookupStatement {
     [],
     [
       `(select ${POOL_TOTALS_SQL} from pool_transactions)`,
-      `(select json_agg(json_build_array(${txRow.json('tx')}, (${value})::text) order by ${sorted}) from (
+      `(select json_agg(json_build_array(${txRow.rowJsonSql('tx')}, (${value})::text) order by ${sorted}) from (
         select * from pool_transactions
         where (not $2::boolean or double_spend_seen) and (not $3::boolean or not relayed)
           and ($4::numeric is null or fee >= $4::numeric * weight)

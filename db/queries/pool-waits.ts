@@ -43,7 +43,7 @@ const waits = defineLookup(
   ],
   [
     `(select json_agg(measured order by rate_group) from (
-      select rate_group, ${waitRow.json({
+      select rate_group, ${waitRow.rowJsonSql({
         group: 'rate_group',
         count: 'count(*)',
         tenth: percentile(0.1),

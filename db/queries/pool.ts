@@ -33,7 +33,7 @@ export const poolTotalsDecoder = createRowDecoder({
 export type PoolTotals = ReturnType<typeof poolTotalsDecoder.decode>;
 
 /** SQL expression of the totals as JSON. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
-export const POOL_TOTALS_SQL = poolTotalsDecoder.json({
+export const POOL_TOTALS_SQL = poolTotalsDecoder.rowJsonSql({
   count: 'count(*)',
   weight: 'coalesce(sum(weight), 0)',
   fees: 'coalesce(sum(fee), 0)::text',

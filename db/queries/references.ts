@@ -108,21 +108,21 @@ const inputExpressions = {
   ringSize: 'cardinality(ring)',
 };
 const inputRow = createRowDecoder({ txId: inputs.txId, position: inputs.position, ...inputFields });
-const INPUT_VALUES = inputRow.json({ txId: 'tx_id', position: 'position', ...inputExpressions });
+const INPUT_VALUES = inputRow.rowJsonSql({ txId: 'tx_id', position: 'position', ...inputExpressions });
 const waitingRow = createRowDecoder({
   txHash: poolInputs.txHash,
   firstSeenAt: (value): Date => new Date(decodeNumber(value) * 1000),
   inputPosition: poolInputs.position,
   ...inputFields,
 });
-const WAITING_VALUES = waitingRow.json({
+const WAITING_VALUES = waitingRow.rowJsonSql({
   txHash: 'tx_hash',
   firstSeenAt: 'extract(epoch from first_seen_at)',
   inputPosition: 'position',
   ...inputExpressions,
 });
 const countsRow = createRowDecoder({ probed: decodeNumber, visible: decodeNumber });
-const COUNTS_VALUES = countsRow.json({
+const COUNTS_VALUES = countsRow.rowJsonSql({
   probed: 'count(*)',
   visible: 'count(*) filter (where tx_id < (select ids_end from state))',
 });
@@ -159,7 +159,7 @@ function referencesLookup(name: string, inBucket: string): LookupStatement {
         order by ${NEAREST_FIRST} limit $4)`,
     ],
     [
-      `(select ${settingRow.json('wish')} from ring_reference_index wish)`,
+      `(select ${settingRow.rowJsonSql('wish')} from ring_reference_index wish)`,
       `(select search from can)`,
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
         and ${TX_IS_SEARCHABLE_SQL})`,

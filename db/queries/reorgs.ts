@@ -120,13 +120,13 @@ export async function listReorgsSince({ db }: Snapshot, time: Date): Promise<Reo
 /** Number of reorgs that removed the same number of blocks. */
 export interface ReorgDepthCount {
   readonly depth: number;
-  readonly reorgs: number;
+  readonly reorgCount: number;
 }
 
 /** Counts the reorgs of this index by depth, lowest depth first. There are few reorgs, so it reads all of them. */
 export async function countReorgsByDepth({ db }: Snapshot): Promise<ReorgDepthCount[]> {
   return db
-    .select({ depth: reorgs.depth, reorgs: count() })
+    .select({ depth: reorgs.depth, reorgCount: count() })
     .from(reorgs)
     .groupBy(reorgs.depth)
     .orderBy(asc(reorgs.depth));

@@ -47,7 +47,7 @@ export interface SearchMatches<Match = HashMatch> {
   /** The most likely match comes first. */
   readonly matches: readonly Match[];
   /** Lowest height from which the search by public keys and payment ids is complete. Undefined when it is complete. */
-  readonly completeFromHeight: number | undefined;
+  readonly searchCompleteFromHeight: number | undefined;
 }
 
 /** Transactions that contain the searched value in their extra. */
@@ -149,7 +149,7 @@ export async function lookUpHash(
   const matches = matchesOf(candidates, parsed);
   if (matches.length === 0 && !hasIndexes(indexState, Object.values(indexNamesForSearch).flat()))
     throw new IndexesMissingError();
-  return { indexState, data: { matches, completeFromHeight: completeFromOf(indexState, parsed[8]) } };
+  return { indexState, data: { matches, searchCompleteFromHeight: completeFromOf(indexState, parsed[8]) } };
 }
 
 /**
@@ -195,7 +195,7 @@ export async function lookUpBlockAtHeight(
   const hash = hex === null ? undefined : parseBlockHash(hex);
   const matches: HashMatch[] =
     hash === undefined ? [] : [{ kind: 'block', hash, height, isOnMainChain: true }];
-  return { indexState, data: { matches, completeFromHeight: undefined } };
+  return { indexState, data: { matches, searchCompleteFromHeight: undefined } };
 }
 
 /** Searches for an encrypted payment id: an extra nonce of 9 bytes that begins with the byte 1. */
@@ -223,5 +223,5 @@ export async function lookUpPaymentId(
   const { indexState, columns } = await runLookup(reader, byEncryptedId, [Buffer.from(paymentId, 'hex')]);
   const [ofId, completeFrom] = idColumns.parse(columns);
   const matches: TxExtraMatch[] = ofId.txs.length > 0 ? [{ kind: 'payment-id', ...ofId }] : [];
-  return { indexState, data: { matches, completeFromHeight: completeFrom } };
+  return { indexState, data: { matches, searchCompleteFromHeight: completeFrom } };
 }

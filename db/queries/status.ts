@@ -48,10 +48,10 @@ const statusLookup = defineLookup(
   'status',
   [],
   [
-    `(select ${nodeRow.json('node')} from node_status node)`,
+    `(select ${nodeRow.rowJsonSql('node')} from node_status node)`,
     ...TIP_WITH_TOTALS_COLUMNS,
     `(select ${POOL_TOTALS_SQL} from pool_transactions)`,
-    `(select ${reorgRow.json('recent')}
+    `(select ${reorgRow.rowJsonSql('recent')}
       from (select * from reorgs where detected_at > now() - interval '24 hours'
         order by detected_at desc, id desc limit ${MAX_RECENT_REORGS}) as recent
       order by recent.depth desc, recent.detected_at desc, recent.id desc limit 1)`,

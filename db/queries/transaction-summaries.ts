@@ -68,8 +68,8 @@ function blocksLookup(name: string, block: string): LookupStatement {
       `block as materialized (select * from blocks where height <= (select indexed_height from state) and ${block})`,
     ],
     [
-      `(select json_agg(${blockRowDecoder.json('block')} order by height desc) from block)`,
-      `(select json_agg(${txRow.json('tx')} order by id) from transactions tx where id >= ${first} and id < ${end})`,
+      `(select json_agg(${blockRowDecoder.rowJsonSql('block')} order by height desc) from block)`,
+      `(select json_agg(${txRow.rowJsonSql('tx')} order by id) from transactions tx where id >= ${first} and id < ${end})`,
       `(select json_agg(facts) from (
         select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
         where tx_id >= ${first} and tx_id < ${end} and (select has_indexes from state) group by tx_id) as each_tx)`,
@@ -168,7 +168,7 @@ const poolSummaries = defineLookup(
   ],
   [
     `(select txs from total)`,
-    `(select json_agg(json_build_array(${poolRow.json('page')}, received_at) order by received_at desc, hash) from page)`,
+    `(select json_agg(json_build_array(${poolRow.rowJsonSql('page')}, received_at) order by received_at desc, hash) from page)`,
     `(select json_agg(facts) from (
       select json_build_array(encode(tx_hash, 'hex'), ${INPUT_FACTS}) as facts from pool_inputs
       where tx_hash = any (array(select hash from page)) group by tx_hash) as each_tx)`,

@@ -139,7 +139,7 @@ const INPUT = 'position, key_image, amount, ring';
  * SQL expression of {@link PoolTotalsAboveFeeRate}. Reads the complete pool, whose size the daemon limits. It compares fee
  * rates without a division, so the comparison is exact.
  */
-const AHEAD = `(select ${aheadRow.json({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
+const AHEAD = `(select ${aheadRow.rowJsonSql({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
 
 /** Number of blocks within the lifetime of a waiting transaction. */
@@ -177,25 +177,25 @@ const transactionLookup = defineLookup(
         offset 0) as o)`,
   ],
   [
-    `(select ${chainRow.json('tx')} from tx)`,
-    `(select ${blockRowDecoder.json('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
-    `(select json_agg(${inputRow.json('input')}) from input)`,
-    `(select json_agg(${outputRow.json('output')}) from (
+    `(select ${chainRow.rowJsonSql('tx')} from tx)`,
+    `(select ${blockRowDecoder.rowJsonSql('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
+    `(select json_agg(${inputRow.rowJsonSql('input')}) from input)`,
+    `(select json_agg(${outputRow.rowJsonSql('output')}) from (
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
-    `(select ${memberRow.jsonColumns('member')} from member)`,
+    `(select ${memberRow.jsonColumnsSql('member')} from member)`,
     `coalesce(
-      (select ${sightRow.json('sight')} from pool_history sight where hash = $1),
-      (select ${sightRow.json({
+      (select ${sightRow.rowJsonSql('sight')} from pool_history sight where hash = $1),
+      (select ${sightRow.rowJsonSql({
         firstSeenAt: 'to_timestamp(times.seen_at[(tx.id % 65536)::integer])',
         leftAt: 'times.left_at',
         doubleSpendSeen: 'false',
       })}
       from tx join first_seen_times times on times.height = (tx.id / 65536)::integer
       where times.seen_at[(tx.id % 65536)::integer] is not null))`,
-    `(select json_agg(${oddityRow.json('oddity')} order by kind, position) from (
+    `(select json_agg(${oddityRow.rowJsonSql('oddity')} order by kind, position) from (
       select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
     `(select ${firstUnifiedIdSql('tx.id')} from tx)`,
-    `(select ${poolRow.json('waiting')} from waiting)`,
+    `(select ${poolRow.rowJsonSql('waiting')} from waiting)`,
     `(select ${AHEAD} from waiting where fee is not null and weight is not null)`,
     `(select ${SKIPPED_BLOCKS} from waiting where weight is not null)`,
     `exists (select from alternative_transactions where hash = $1)

@@ -47,7 +47,7 @@ function sumColumn(name: string) {
 }
 
 /** Returns a column for the sum of each of {@link summedStatisticColumns}, with the name of the summed column. */
-export function statisticSumColumns(): Readonly<
+export function createStatisticSumColumns(): Readonly<
   Record<keyof typeof summedStatisticColumns, ReturnType<typeof sumColumn>>
 > {
   const columns = Object.entries(summedStatisticColumns).map(([key, { name, hasDefault }]) => [

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { statisticSumColumns, summedStatisticColumns } from './block-statistics.ts';
+import { createStatisticSumColumns, summedStatisticColumns } from './block-statistics.ts';
 import { u128Column, u64Column } from './columns.ts';
 
 /**
@@ -26,7 +26,7 @@ export const chainSeries = pgTable(
     intervalSeconds: bigint('interval_seconds', { mode: 'number' }).notNull(),
     reward: u128Column('reward').notNull(), // Atomic units that the coinbases pay, with fees.
     fees: u128Column('fees').notNull(), // Atomic units.
-    ...statisticSumColumns(), // The sum of each column of `block_statistics`.
+    ...createStatisticSumColumns(), // The sum of each column of `block_statistics`.
     feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // Same format as in `block_statistics`.
     // 10th, 50th and 90th percentile of the fee rates, in atomic units per byte. Null when the hour or day has no transactions.
     feeRateTenth: u64Column('fee_rate_tenth'),

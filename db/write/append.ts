@@ -3,11 +3,11 @@ import type { SqlTransaction, WriteDatabase } from '../write-database.ts';
 import { recordChainEvents } from './events.ts';
 import {
   insertBlockTotals,
-  toParentLink,
-  findParentLinkProblem,
+  getParentDependentBlockValues,
+  findParentMismatch,
   buildsOnParentBlock,
-  readParentBlockSums,
-  type ParentBlockSums,
+  readChainSumsUpToBlock,
+  type ChainSumsUpToBlock,
 } from './chain-base.ts';
 import type { ChainRuleChecker } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
@@ -36,9 +36,9 @@ export class UnlinkedBlocksError extends Error {
    */
   readonly hasDifficultyOrOutputIndexMismatch: boolean;
 
-  constructor(message: string, hasCumulativeMismatch = false) {
+  constructor(message: string, hasDifficultyOrOutputIndexMismatch = false) {
     super(message);
-    this.hasDifficultyOrOutputIndexMismatch = hasCumulativeMismatch;
+    this.hasDifficultyOrOutputIndexMismatch = hasDifficultyOrOutputIndexMismatch;
   }
 }
 
@@ -79,8 +79,8 @@ export async function writeBlocksAboveParent(
   parent: IndexedTip,
   blocks: readonly NewBlock[],
   ruleChecker: ChainRuleChecker | undefined,
-): Promise<ParentBlockSums> {
-  const base = await readParentBlockSums(tx, parent);
+): Promise<ChainSumsUpToBlock> {
+  const base = await readChainSumsUpToBlock(tx, parent);
   const last = blocks.at(-1);
   if (last === undefined) return base;
   checkLinks(base, blocks);
@@ -104,11 +104,11 @@ export async function writeBlocksAboveParent(
   return above;
 }
 
-function checkLinks(start: ParentBlockSums, blocks: readonly NewBlock[]): void {
+function checkLinks(start: ChainSumsUpToBlock, blocks: readonly NewBlock[]): void {
   let base = start;
   for (const { rows } of blocks) {
-    const link = toParentLink(rows);
-    const problem = findParentLinkProblem(base, link);
+    const link = getParentDependentBlockValues(rows);
+    const problem = findParentMismatch(base, link);
     if (problem !== undefined) {
       throw new UnlinkedBlocksError(problem, base === start && buildsOnParentBlock(base, link));
     }
@@ -131,7 +131,7 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   const buckets = new OutputIndexTracker();
   for (const { rows } of blocks) buckets.addBlock(rows);
   const start = blocks[0]?.rows.block.height;
-  if (start === undefined || buckets.size === 0) return;
+  if (start === undefined || buckets.amountCount === 0) return;
   await buckets.writeRows(tx, start);
   const problem = await findOutputIndexProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);

@@ -174,7 +174,7 @@ export async function buildBulkLoadIndex(
         tx,
         buildRow,
         statement`
-        select ${buildRow.columns('built')} from bulk_load_indexes built
+        select ${buildRow.selectListFragment('built')} from bulk_load_indexes built
         where name = ${indexName} and built_at is null`,
       );
       if (index === undefined) return;

@@ -6,7 +6,7 @@ import type { BlockRows } from './rows.ts';
 import type { IndexedTip } from './sync-state.ts';
 
 /** The values of a block that depend on the blocks below it. */
-export interface ParentLink {
+export interface ParentDependentBlockValues {
   readonly height: number;
   readonly prevHash: BlockHash;
   /** Cumulative difficulty of all blocks below this block. */
@@ -19,7 +19,7 @@ export interface ParentLink {
 }
 
 /** The block on which new blocks build, and sums over all blocks up to it. */
-export interface ParentBlockSums {
+export interface ChainSumsUpToBlock {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
@@ -34,7 +34,7 @@ const sumsRow = createRowDecoder({
 });
 const hashRow = createRowDecoder({ hash: blocks.hash });
 
-export function toParentLink({ block, outputs }: BlockRows): ParentLink {
+export function getParentDependentBlockValues({ block, outputs }: BlockRows): ParentDependentBlockValues {
   return {
     height: block.height,
     prevHash: blockHashFromBytes(block.prevHash),
@@ -49,10 +49,10 @@ export function toParentLink({ block, outputs }: BlockRows): ParentLink {
  *
  * @throws Error if the block has no row in these tables
  */
-export async function readParentBlockSums(
+export async function readChainSumsUpToBlock(
   tx: SqlTransaction,
   indexedTip: IndexedTip,
-): Promise<ParentBlockSums> {
+): Promise<ChainSumsUpToBlock> {
   if (indexedTip.height === -1) return { indexedTip, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
   const [row] = await readRows(
     tx,
@@ -69,7 +69,10 @@ export async function readParentBlockSums(
 }
 
 /** Returns why a block does not continue its parent block. Undefined when it does. */
-export function findParentLinkProblem(parentSums: ParentBlockSums, link: ParentLink): string | undefined {
+export function findParentMismatch(
+  parentSums: ChainSumsUpToBlock,
+  link: ParentDependentBlockValues,
+): string | undefined {
   const { indexedTip } = parentSums;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
@@ -87,13 +90,13 @@ export function findParentLinkProblem(parentSums: ParentBlockSums, link: ParentL
 
 /**
  * Returns whether a block is directly above the indexed tip and contains the hash of the tip as its previous hash. If
- * {@link findParentLinkProblem} still finds a problem, then the rows of the block or the index are wrong.
+ * {@link findParentMismatch} still finds a problem, then the rows of the block or the index are wrong.
  */
 export function buildsOnParentBlock(
-  { indexedTip }: ParentBlockSums,
-  link: Pick<ParentLink, 'height' | 'prevHash'>,
+  { indexedTip }: ChainSumsUpToBlock,
+  block: Pick<ParentDependentBlockValues, 'height' | 'prevHash'>,
 ): boolean {
-  return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
+  return block.height === indexedTip.height + 1 && block.prevHash === (indexedTip.hash ?? ZERO_HASH);
 }
 
 /**
@@ -105,7 +108,7 @@ export async function insertBlockTotals(
   tx: SqlTransaction,
   fromHeight: number,
   toHeight: number,
-): Promise<ParentBlockSums> {
+): Promise<ChainSumsUpToBlock> {
   const rows = await tx.query(statement`
     insert into block_totals (height, emission, fees, txs, rct_outputs, outputs)
     select
@@ -131,5 +134,5 @@ export async function insertBlockTotals(
     throw new Error(
       `The index is damaged: block ${toHeight} has no row in the table blocks. Run \`npm run indexer -- verify\`.`,
     );
-  return readParentBlockSums(tx, { height: toHeight, hash: top.hash });
+  return readChainSumsUpToBlock(tx, { height: toHeight, hash: top.hash });
 }

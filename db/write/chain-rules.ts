@@ -148,7 +148,7 @@ async function readDifficultyBlocks(
       tx,
       difficultyRow,
       statement`
-        select ${difficultyRow.columns('b')} from blocks b
+        select ${difficultyRow.selectListFragment('b')} from blocks b
         where height > 0 and height > ${top - DIFFICULTY_BLOCKS_COUNT} and height <= ${top} order by height`,
     ),
   );
@@ -164,6 +164,6 @@ export async function readBlocksForRuleCheck(
     tx,
     reportedRow,
     statement`
-      select ${reportedRow.columns('b')} from blocks b where height between ${fromHeight} and ${toHeight} order by height`,
+      select ${reportedRow.selectListFragment('b')} from blocks b where height between ${fromHeight} and ${toHeight} order by height`,
   );
 }

@@ -13,7 +13,7 @@ import {
 import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { HeightRange } from './ranges.ts';
-import { lockIndexedTip } from './sync-state.ts';
+import { lockAndReadIndexedHeight } from './sync-state.ts';
 
 /** Columns that the indexer fills in the background, all complete from the same height on. */
 export interface PendingColumnFill {
@@ -38,17 +38,17 @@ const pendingRow = createRowDecoder({
  *
  * @returns the number of newly added columns that have rows to fill
  */
-export async function beginColumnFills(
+export async function beginFillingNewColumns(
   writeDatabase: WriteDatabase,
-  compute: ExtraComputation,
+  computeExtraColumns: ExtraColumnComputation,
 ): Promise<number> {
   return writeDatabase.transaction(async (tx) => {
-    const tip = await lockIndexedTip(tx);
+    const tip = await lockAndReadIndexedHeight(tx);
     const begun = await tx.query(statement`
       update column_fills set complete_from = stored.above, began_at = stored.above
       from (select greatest(${tip}::integer, max(end_height)) + 1 as above from backfill_ranges) stored
       where complete_from is null returning 1`);
-    if (begun.length > 0) await fillExtraColumnsOffChain(tx, compute);
+    if (begun.length > 0) await fillExtraColumnsOffChain(tx, computeExtraColumns);
     const empty = await tx.query(statement`delete from column_fills where complete_from <= 0 returning 1`);
     return begun.length - empty.length;
   });
@@ -108,7 +108,7 @@ interface ExtraColumnValues {
  * Computes from the extra of a transaction the two columns that searches use: the prefixes of a public key and of a
  * payment id.
  */
-type ExtraComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
+type ExtraColumnComputation = (extra: Uint8Array, isCoinbase: boolean) => ExtraColumnValues;
 
 const txRow = createRowDecoder({ id: transactions.id, extra: transactions.extra });
 
@@ -120,15 +120,15 @@ export async function fillColumnsFromExtra(
   writeDatabase: WriteDatabase,
   fill: PendingColumnFill,
   { start, end }: HeightRange,
-  compute: ExtraComputation,
+  compute: ExtraColumnComputation,
 ): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx);
+    await lockAndReadIndexedHeight(tx);
     const rows = await readRows(
       tx,
       txRow,
       statement`
-      select ${txRow.columns('t')} from transactions t
+      select ${txRow.selectListFragment('t')} from transactions t
       where id >= ${firstTxId(start)} and id < ${firstTxId(end + 1)}`,
     );
     const known = rows.flatMap(({ id, extra }) =>
@@ -159,12 +159,12 @@ const archivedRow = createRowDecoder({
  */
 async function fillExtraColumnsOffChain(
   tx: Pick<SqlTransaction, 'query'>,
-  compute: ExtraComputation,
+  compute: ExtraColumnComputation,
 ): Promise<void> {
   const waiting = await readRows(
     tx,
     poolRow,
-    statement`select ${poolRow.columns('t')} from pool_transactions t`,
+    statement`select ${poolRow.selectListFragment('t')} from pool_transactions t`,
   );
   for (const { hash, extra } of waiting) {
     if (extra === null) continue;

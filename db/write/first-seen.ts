@@ -8,7 +8,7 @@ import {
   type SqlTransaction,
   type WriteDatabase,
 } from '../write-database.ts';
-import { lockIndexedTip } from './sync-state.ts';
+import { lockAndReadIndexedHeight } from './sync-state.ts';
 
 /**
  * Copies the times at which the transactions of blocks were first seen from `pool_history` to `first_seen_times`. Blocks whose times are
@@ -75,7 +75,7 @@ export async function deleteOldPoolHistory(
     const [index] = await readRows(tx, indexRow, isIndexReady);
     if (index?.isReady !== true) return 0;
     // While the tip is locked, no reorg can return a transaction to the pool during the deletion of its row.
-    const tip = await lockIndexedTip(tx);
+    const tip = await lockAndReadIndexedHeight(tx);
     const old = sqlFragment`select hash from pool_history
       where left_at < now() - ${retentionDays} * interval '1 day' and not double_spend_seen
       order by left_at, hash limit ${rowLimit}`;

@@ -11,7 +11,7 @@ export async function readIndexerPauseStart(writeDatabase: WriteDatabase): Promi
   const [row] = await readRows(
     writeDatabase,
     pauseRow,
-    statement`select ${pauseRow.columns('control')} from indexer_control control`,
+    statement`select ${pauseRow.selectListFragment('control')} from indexer_control control`,
   );
   return row?.pausedAt ?? undefined;
 }

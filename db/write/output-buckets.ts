@@ -13,7 +13,7 @@ import type { BlockRows } from './rows.ts';
 export class OutputIndexTracker {
   readonly #indexBoundsByAmount = new Map<bigint, { readonly first: number; next: number }>();
 
-  get size(): number {
+  get amountCount(): number {
     return this.#indexBoundsByAmount.size;
   }
 

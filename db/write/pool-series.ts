@@ -4,12 +4,12 @@ import { statement, type WriteDatabase } from '../write-database.ts';
  * Adds the current number and weight of the waiting transactions to the sums of the current hour and day in
  * `pool_series`.
  *
- * @param observedDurationMs milliseconds for which these values are counted, as an integer: the time since the previous
+ * @param msSincePreviousObservation milliseconds for which these values are counted, as an integer: the time since the previous
  * observation, or 0 for the first observation and after a long gap
  */
 export async function recordPoolSize(
   writeDatabase: WriteDatabase,
-  observedDurationMs: number,
+  msSincePreviousObservation: number,
 ): Promise<void> {
   await writeDatabase.query(statement`
     insert into pool_series as old (seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight,
@@ -18,7 +18,7 @@ export async function recordPoolSize(
       pool.txs, pool.txs, pool.weight, pool.weight
     from (select count(*) as txs, coalesce(sum(weight), 0)::bigint as weight from pool_transactions) as pool,
       (select extract(epoch from now())::bigint as now) as clock,
-      (select ${observedDurationMs}::numeric as ms) as held,
+      (select ${msSincePreviousObservation}::numeric as ms) as held,
       (values (3600), (86400)) as span (seconds)
     on conflict on constraint pool_series_pkey do update set
       observed_ms = old.observed_ms + excluded.observed_ms,

@@ -6,7 +6,7 @@ import { recordChainEvents } from './events.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByPool } from './affected-fates.ts';
 import { divideIntoBatches, createInsertFragments } from './insert-fragments.ts';
-import { lockIndexedTip } from './sync-state.ts';
+import { lockAndReadIndexedHeight } from './sync-state.ts';
 
 /** A transaction that is new in the pool. */
 export interface PoolTxWithInputs {
@@ -43,11 +43,11 @@ export async function readStoredPoolTxFlags(
   writeDatabase: WriteDatabase,
 ): Promise<Map<string, { relayed: boolean; doubleSpendSeen: boolean }>> {
   const rows = await writeDatabase.transaction(async (tx) => {
-    await lockIndexedTip(tx);
+    await lockAndReadIndexedHeight(tx);
     return readRows(
       tx,
       flagsRow,
-      statement`select ${flagsRow.columns('pool')} from pool_transactions as pool`,
+      statement`select ${flagsRow.selectListFragment('pool')} from pool_transactions as pool`,
     );
   });
   return new Map(rows.map(({ hash, ...flags }) => [hash, flags]));
@@ -63,7 +63,7 @@ export async function applyPoolChange(writeDatabase: WriteDatabase, change: Pool
   const { added, removed, updated } = change;
   if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
   await writeDatabase.transaction(async (tx) => {
-    const tip = await lockIndexedTip(tx);
+    const tip = await lockAndReadIndexedHeight(tx);
     const affectedByLeaving = await findOrphanedTxsAffectedByPool(tx, removed);
     await removeFromPool(tx, removed, tip, 'undetermined');
     for (const batch of divideIntoBatches(added, ({ transaction }) => transaction.blob.length)) {

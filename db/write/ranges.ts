@@ -7,11 +7,11 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 import { summariseNewBrinPages } from './bulk-load.ts';
 import {
   insertBlockTotals,
-  toParentLink,
-  findParentLinkProblem,
+  getParentDependentBlockValues,
+  findParentMismatch,
   buildsOnParentBlock,
-  readParentBlockSums,
-  type ParentLink,
+  readChainSumsUpToBlock,
+  type ParentDependentBlockValues,
 } from './chain-base.ts';
 import { readBlocksForRuleCheck, type ChainRuleChecker } from './chain-rules.ts';
 import { addBlocksToChainSeries } from './chain-series.ts';
@@ -62,7 +62,7 @@ export async function listBackfillRanges(writeDatabase: WriteDatabase): Promise<
   return readRows(
     writeDatabase,
     waitingRow,
-    statement`select ${waitingRow.columns('r')} from backfill_ranges r order by start_height`,
+    statement`select ${waitingRow.selectListFragment('r')} from backfill_ranges r order by start_height`,
   );
 }
 
@@ -90,14 +90,14 @@ export async function writeBackfillRange(
       tx,
       stateRow,
       statement`
-      select ${stateRow.columns('state')},
+      select ${stateRow.selectListFragment('state')},
         exists (select from backfill_ranges where start_height = ${range.start} and end_height = ${range.end})
           as "isWritten"
       from sync_state state`,
     );
     if (state === undefined || state.indexedHeight >= range.start || state.isWritten) return false;
 
-    let link: ParentLink | undefined;
+    let link: ParentDependentBlockValues | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
     const buffer = new BlockRowBuffer();
     const buckets = new OutputIndexTracker();
@@ -105,11 +105,11 @@ export async function writeBackfillRange(
       for (const rows of page) {
         buffer.add(rows);
         buckets.addBlock(rows);
-        link ??= toParentLink(rows);
+        link ??= getParentDependentBlockValues(rows);
         // The global index of the first RingCT output of the range is the number of RingCT outputs in the blocks below
         // the range. So the first block with such an output determines this number.
         if (link.rctOutputsBefore === undefined)
-          link = { ...link, rctOutputsBefore: toParentLink(rows).rctOutputsBefore };
+          link = { ...link, rctOutputsBefore: getParentDependentBlockValues(rows).rctOutputsBefore };
         end = { height: rows.block.height, hash: rows.block.hash };
         if (buffer.isFull) await buffer.copyInto(tx);
       }
@@ -141,7 +141,7 @@ async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: 
       reader,
       heightsRow,
       statement`
-      select ${heightsRow.columns('r')} from backfill_ranges r
+      select ${heightsRow.selectListFragment('r')} from backfill_ranges r
       where start_height <= ${end} and end_height >= ${start}
         and (start_height, end_height) <> (${start}, ${end})`,
     );
@@ -188,7 +188,7 @@ export async function dropBackfillRangesInTransaction(tx: SqlTransaction): Promi
   const ranges = await readRows(
     tx,
     heightsRow,
-    statement`select ${heightsRow.columns('r')} from backfill_ranges r`,
+    statement`select ${heightsRow.selectListFragment('r')} from backfill_ranges r`,
   );
   for (const range of ranges) await dropRange(tx, range);
 }
@@ -232,9 +232,9 @@ export async function mergeBackfillRanges(
     const rows = await readRows(
       tx,
       mergedRow,
-      statement`select ${mergedRow.columns('r')} from backfill_ranges r order by start_height limit ${maxRanges}`,
+      statement`select ${mergedRow.selectListFragment('r')} from backfill_ranges r order by start_height limit ${maxRanges}`,
     );
-    let base = await readParentBlockSums(tx, expectedTip);
+    let base = await readChainSumsUpToBlock(tx, expectedTip);
     let mergedRangeCount = 0;
     let unmergedReason: string | undefined;
     let hasMismatchedRunningTotals = false;
@@ -246,7 +246,7 @@ export async function mergeBackfillRanges(
         cumulativeDifficultyBefore: row.cumulativeDifficultyBefore,
         rctOutputsBefore: row.rctOutputsBefore ?? undefined,
       };
-      unmergedReason = findParentLinkProblem(base, link);
+      unmergedReason = findParentMismatch(base, link);
       unmergedReason ??= await findOutputIndexProblem(tx, row.start);
       hasMismatchedRunningTotals = unmergedReason !== undefined && buildsOnParentBlock(base, link);
       unmergedReason ??= await ruleChecker?.check(

@@ -77,7 +77,7 @@ async function readState(
     reader,
     stateRow,
     statement`
-      select ${stateRow.columns('state')},
+      select ${stateRow.selectListFragment('state')},
         coalesce((select txs from block_totals where height = state.indexed_height), 0) as txs
       from sync_state as state ${locking}`,
   );
@@ -160,7 +160,7 @@ const heightRow = createRowDecoder({ height: syncState.indexedHeight });
  *
  * @returns the height of the indexed tip, -1 while nothing is indexed
  */
-export async function lockIndexedTip(tx: SqlTransaction): Promise<number> {
+export async function lockAndReadIndexedHeight(tx: SqlTransaction): Promise<number> {
   const [row] = await readRows(
     tx,
     heightRow,

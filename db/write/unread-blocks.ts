@@ -76,12 +76,12 @@ export async function readStoredBlockHeaders(
     reader,
     headerRow,
     statement`
-    select ${headerRow.columns('b')} from blocks b where height between ${start} and ${end} order by height`,
+    select ${headerRow.selectListFragment('b')} from blocks b where height between ${start} and ${end} order by height`,
   );
 }
 
 /** A transaction of a block whose bytes are stored because the format of the block or of one of its transactions was unknown. */
-interface UnreadTransaction {
+interface UndecodedBlockTx {
   readonly hash: TxHash;
   readonly blob: Uint8Array;
   /** Global indices of the outputs, in the order of the outputs. */
@@ -92,7 +92,7 @@ export interface UndecodedBlock {
   readonly height: number;
   readonly blob: Uint8Array;
   /** All transactions of the block, the coinbase first. */
-  readonly transactions: readonly UnreadTransaction[];
+  readonly transactions: readonly UndecodedBlockTx[];
 }
 
 const blockRow = createRowDecoder({
@@ -116,12 +116,12 @@ export async function listUndecodedBlocks(
     reader,
     blockRow,
     statement`
-    select ${blockRow.columns('b')} from unread_blocks b where height between ${start} and ${end} order by height`,
+    select ${blockRow.selectListFragment('b')} from unread_blocks b where height between ${start} and ${end} order by height`,
   );
   const txs = await readRows(
     reader,
     txRow,
-    statement`select ${txRow.columns('t')} from transactions t where id >= ${from} and id < ${to} order by id`,
+    statement`select ${txRow.selectListFragment('t')} from transactions t where id >= ${from} and id < ${to} order by id`,
   );
   const outputs = await readRows(
     reader,

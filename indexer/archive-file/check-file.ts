@@ -60,7 +60,10 @@ export async function readArchiveHeader(path: string): Promise<ArchiveHeader> {
  * @param onProgress called after each line with the length of the line in bytes
  * @throws ArchiveFileError when the file was cut or changed, or a line is not valid; errors of the file system
  */
-export async function checkArchiveFile(path: string, onProgress: (bytes: number) => void): Promise<string> {
+export async function checkAndHashArchiveFile(
+  path: string,
+  onProgress: (bytes: number) => void,
+): Promise<string> {
   const hash = createHash('sha256');
   const order = new ArchiveOrderChecker();
   let end: string | undefined;
@@ -102,9 +105,9 @@ export async function checkArchiveFile(path: string, onProgress: (bytes: number)
 }
 
 /**
- * Reads the rows of an archive file that {@link checkArchiveFile} has accepted.
+ * Reads the rows of an archive file that {@link checkAndHashArchiveFile} has accepted.
  *
- * @param sha256 what `checkArchiveFile` returned
+ * @param sha256 what `checkAndHashArchiveFile` returned
  * @throws ArchiveFileError when the file was changed after the check. Rows returned before that may be imported.
  */
 export async function* readArchiveRows(path: string, sha256: string): AsyncGenerator<ArchiveFileRow> {

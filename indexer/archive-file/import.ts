@@ -7,7 +7,7 @@ import { ReorgIdMap } from '../../db/write/archive-file/merge-reorgs.ts';
 import type { ArchiveTableName } from '../../db/write/archive-file/tables.ts';
 import { readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import { checkArchiveFile, readArchiveHeader, readArchiveRows } from './check-file.ts';
+import { checkAndHashArchiveFile, readArchiveHeader, readArchiveRows } from './check-file.ts';
 import { ArchiveFileError } from './errors.ts';
 import type { ArchiveHeader } from './lines.ts';
 import type { PercentDisplay } from './percent-display.ts';
@@ -36,7 +36,7 @@ export async function importArchive(
     done += bytes;
     display.show(done / (2 * size), work);
   };
-  const sha256 = await checkArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
+  const sha256 = await checkAndHashArchiveFile(path, (bytes) => progress(bytes, 'checking the file'));
   const total = { writtenRows: 0, skippedRows: 0 };
   let batches = 0;
   const context = {

@@ -32,7 +32,7 @@ export interface IndexingStepExecutorDependencies {
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly backgroundIndexes: Pick<BackgroundIndexBuilder, 'cancel'>;
   readonly columnFills: Pick<ColumnFiller, 'cancel'>;
-  readonly limits: IndexPlanOptions;
+  readonly planOptions: IndexPlanOptions;
   /** Overrides the time for which a {@link DeepReorgGuard} delays a deep reorg. Only tests set it. */
   readonly deepReorgHoldMs?: number | undefined;
   /** Number of orphaned blocks from which the log reports a reorg as a warning. */
@@ -168,7 +168,7 @@ export class IndexingStepExecutor {
             : undefined,
       },
       { tip, hashAtIndexedHeight: atIndexedHeight, synchronized: observation.synchronized },
-      this.#dependencies.limits,
+      this.#dependencies.planOptions,
     );
     const isSameBranch = atIndexedHeight === state.indexedTip.hash;
     if (isSameBranch && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
@@ -317,7 +317,7 @@ export class IndexingStepExecutor {
           // blocks.
           if (orphanedBlockCount >= this.#dependencies.reorgAlarmDepth)
             log.warn(
-              `${sentence} The indexer follows the daemon at ${daemon.nodeInUse()}; check that it is on the right chain.`,
+              `${sentence} The indexer follows the daemon at ${daemon.getNodeInUse()}; check that it is on the right chain.`,
             );
           else log.info(sentence);
         }

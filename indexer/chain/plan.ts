@@ -27,13 +27,13 @@ export interface DaemonChainState {
 
 export interface IndexPlanOptions {
   /** Number of blocks below the tip that are indexed one by one, because a reorg may replace them. */
-  readonly horizon: number;
+  readonly reorgHorizonBlocks: number;
   /** Number of blocks in one range of a backfill. */
   readonly rangeSize: number;
   /** Maximum number of ranges above the indexed height that are queued or written. */
   readonly rangesAhead: number;
   /** Minimum number of missing blocks for a bulk load. */
-  readonly bulkLoadFrom: number;
+  readonly minBulkLoadBlocks: number;
 }
 
 export type IndexingStep =
@@ -95,13 +95,13 @@ export function planNextIndexingStep(
     return { kind: linked ? 'merge' : 'drop-unmerged-ranges' };
   }
   const ahead = tip.height - indexedTip.height;
-  if (ahead <= 2 * options.horizon)
+  if (ahead <= 2 * options.reorgHorizonBlocks)
     return { kind: indexState.bulkLoadPhase === undefined ? 'follow' : 'build-indexes' };
   if (indexState.bulkLoadPhase === undefined && isWorthBulkLoad(ahead, indexedTip.height, options)) {
     return { kind: 'begin-bulk-load' };
   }
 
-  const ranges = missingRanges(indexState, tip.height - options.horizon, options);
+  const ranges = missingRanges(indexState, tip.height - options.reorgHorizonBlocks, options);
   return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
 }
 
@@ -109,8 +109,8 @@ export function planNextIndexingStep(
  * Returns whether so many blocks are missing that a bulk load is faster. A bulk load rebuilds the indexes over all
  * rows, including old ones, so it is not worthwhile for a small part of a chain.
  */
-function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: IndexPlanOptions): boolean {
-  return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
+function isWorthBulkLoad(ahead: number, indexed: number, { minBulkLoadBlocks }: IndexPlanOptions): boolean {
+  return ahead >= minBulkLoadBlocks && 2 * ahead >= indexed;
 }
 
 /**

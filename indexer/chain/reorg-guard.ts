@@ -15,14 +15,14 @@ const MIN_FALLBACK_MS = 20 * 60_000;
  * would move the index back and forth.
  */
 export class DeepReorgGuard {
-  readonly #daemon: Pick<DaemonClient, 'nodes'>;
+  readonly #daemon: Pick<DaemonClient, 'listNodes'>;
   readonly #now: () => number;
   readonly #minFallbackMs: number;
   /** Time since which the preferred daemon has not been in use, in monotonic milliseconds. Undefined while that daemon is in use. */
   #fallbackSinceMs: number | undefined;
 
   /** @param now returns monotonic milliseconds */
-  constructor(daemon: Pick<DaemonClient, 'nodes'>, now: () => number, minFallbackMs = MIN_FALLBACK_MS) {
+  constructor(daemon: Pick<DaemonClient, 'listNodes'>, now: () => number, minFallbackMs = MIN_FALLBACK_MS) {
     this.#daemon = daemon;
     this.#now = now;
     this.#minFallbackMs = minFallbackMs;
@@ -30,7 +30,7 @@ export class DeepReorgGuard {
 
   /** Records whether the preferred daemon is in use. Call it in each pass of the main loop. */
   recordPreferredDaemonUse(): void {
-    if (this.#daemon.nodes()[0]?.inUse !== false) this.#fallbackSinceMs = undefined;
+    if (this.#daemon.listNodes()[0]?.inUse !== false) this.#fallbackSinceMs = undefined;
     else this.#fallbackSinceMs ??= this.#now();
   }
 
@@ -46,7 +46,7 @@ export class DeepReorgGuard {
     if (depth <= NODE_AGREEMENT_DEPTH_BLOCKS || this.#fallbackSinceMs === undefined) return;
     const waitMs = this.#fallbackSinceMs + this.#minFallbackMs - this.#now();
     if (waitMs <= 0) return;
-    const nodes = this.#daemon.nodes();
+    const nodes = this.#daemon.listNodes();
     const other = nodes.find(({ inUse }) => inUse)?.node ?? '';
     throw new IndexerProblemError({
       state: 'disagreement',

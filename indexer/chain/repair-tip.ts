@@ -1,5 +1,9 @@
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { toParentLink, findParentLinkProblem, readParentBlockSums } from '../../db/write/chain-base.ts';
+import {
+  getParentDependentBlockValues,
+  findParentMismatch,
+  readChainSumsUpToBlock,
+} from '../../db/write/chain-base.ts';
 import { hasConsecutiveOutputIndices } from '../../db/write/output-buckets.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
@@ -7,7 +11,7 @@ import { repairBlockBatch } from '../../db/write/verify/repair.ts';
 import {
   readChainTotalsBelowBlock,
   computeRunningChainTotals,
-  UndeterminedTotalsError,
+  UndeterminedChainTotalsError,
 } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
@@ -41,18 +45,18 @@ export async function repairTipRows(
   if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== indexedTip.hash) return [];
   try {
     const totals = await writeDatabase.transaction(async (tx) => {
-      const link = toParentLink(own.rows);
+      const link = getParentDependentBlockValues(own.rows);
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
       const fits =
-        findParentLinkProblem(await readParentBlockSums(tx, below), link) === undefined &&
+        findParentMismatch(await readChainSumsUpToBlock(tx, below), link) === undefined &&
         (await hasConsecutiveOutputIndices(tx, own.rows));
       return fits ? computeRunningChainTotals(await readChainTotalsBelowBlock(tx, own), [own]) : undefined;
     });
     return totals === undefined
       ? []
-      : await repairBlockBatch(writeDatabase, indexedTip, { blocks: [own], totals });
+      : await repairBlockBatch(writeDatabase, indexedTip, { blocks: [own], chainTotals: totals });
   } catch (error) {
-    if (error instanceof UndeterminedTotalsError) return [];
+    if (error instanceof UndeterminedChainTotalsError) return [];
     throw error;
   }
 }

@@ -7,7 +7,7 @@ export const MAX_TXS_PER_DAEMON_CALL = 100;
 /** A transaction of an unknown format, whose id cannot be computed from its bytes. */
 export interface UnverifiedTransaction {
   /** Name of the transaction for error messages, for instance `block 12 transaction 3`. */
-  readonly subject: string;
+  readonly errorSubject: string;
   readonly hash: Uint8Array;
   readonly blob: Uint8Array;
 }
@@ -44,11 +44,11 @@ export async function confirmTransactionBytes(
     const hashes = batch.map(({ hash }) => bytesToHex(hash));
     const { transactions } = await daemon.getTransactions({ hashes }, options);
     const returned = new Map(transactions.map((one) => [one.hash, one]));
-    for (const { subject, hash, blob } of batch) {
+    for (const { errorSubject, hash, blob } of batch) {
       const one = returned.get(bytesToHex(hash));
       if (one?.complete !== true || !equalBytes(one.blob, blob)) {
         throw new NodeDataError(
-          subject,
+          errorSubject,
           one === undefined
             ? 'the format of this transaction is unknown, and the daemon did not return it when the indexer requested it again by its id, so the transaction was rejected'
             : 'the format of this transaction is unknown, and the daemon returned different bytes when the indexer requested it again by its id, so the transaction was rejected',

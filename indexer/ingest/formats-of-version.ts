@@ -61,14 +61,14 @@ export function requireProofBytesMatchTxHash(
 
 /** Requires that the version of a block allows the formats of its transactions. @throws NodeDataError */
 export function requireFormatsAllowedInVersion(
-  subject: string,
+  errorSubject: string,
   blockVersion: number,
   transactions: readonly VerifiedTransaction[],
 ): void {
   for (const [position, { transaction }] of transactions.entries()) {
     if (transaction.undecoded !== undefined) continue;
     const problem = findTxFormatProblem(blockVersion, transaction);
-    const name = `${subject} transaction ${position}`;
+    const name = `${errorSubject} transaction ${position}`;
     if (problem !== undefined) throw new NodeDataError(name, problem);
   }
 }

@@ -9,7 +9,7 @@ import type { VerifiedTransaction } from './verified-block.ts';
  * number of indices is wrong or an index is too large
  */
 export function attachOutputIndices(
-  subject: string,
+  errorSubject: string,
   transaction: TransactionOutline,
   hash: Uint8Array,
   indices: readonly bigint[] | undefined,
@@ -20,7 +20,7 @@ export function attachOutputIndices(
     (indices.length === decodedCount || (indices.length > decodedCount && !hasCompleteTxPrefix(transaction)));
   if (!hasAllIndices) {
     throw new NodeDataError(
-      subject,
+      errorSubject,
       `the daemon returned ${indices?.length ?? 'no'} output indices for the ${decodedCount} outputs of this transaction, so the block was rejected`,
     );
   }
@@ -29,7 +29,7 @@ export function attachOutputIndices(
     const globalIndex = Number(index);
     if (!Number.isSafeInteger(globalIndex))
       throw new NodeDataError(
-        subject,
+        errorSubject,
         `the daemon returned the output index ${index}, which is above 2^53−1, the largest that this index stores, so the block was rejected`,
       );
     const output = transaction.outputs[position];

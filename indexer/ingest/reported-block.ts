@@ -97,7 +97,7 @@ async function fetchDaemonReportedBlock(
     prevId: hexToBytes(header.prevHash),
     nonce: header.nonce,
     blob,
-    header: blob.subarray(0, coinbaseAt),
+    headerBlob: blob.subarray(0, coinbaseAt),
     coinbase: coinbaseOf(coinbase.blob, header.minerTxHash),
     coinbaseBlob: coinbase.blob,
     txHashes: again.txHashes.map(hexToBytes),

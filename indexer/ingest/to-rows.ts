@@ -11,7 +11,7 @@ import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import {
   hasCompleteTxPrefix,
-  ringCtType,
+  getRingCtType,
   transactionFee,
   type TransactionOutline,
 } from '@ringscope/protocol/transaction.ts';
@@ -163,7 +163,7 @@ export function toColumnsSharedByTxTables(
   const hasUnlockTime = hasInputs || undecoded.kind === 'input';
   return {
     version: Math.min(transaction.version, MAX_STORED_VERSION),
-    rctType: ringCtType(transaction) ?? null,
+    rctType: getRingCtType(transaction) ?? null,
     size: transaction.blob.length,
     weight: weight ?? null,
     fee: fee === undefined || fee < 0n ? null : fee,

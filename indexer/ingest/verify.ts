@@ -77,7 +77,7 @@ export class ChainVerifier {
           // A second response of the daemon has already confirmed the bytes of this coinbase.
           if (position === 0 && statedBlock !== undefined) continue;
           const subject = `block ${header.height} transaction ${position}`;
-          this.#unverified.push({ subject, hash: one.hash, blob: one.transaction.blob });
+          this.#unverified.push({ errorSubject: subject, hash: one.hash, blob: one.transaction.blob });
         }
       }
       this.#previousBlock = { height: block.height, hash: block.hash, header };

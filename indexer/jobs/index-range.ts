@@ -49,7 +49,7 @@ export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
  * The block at which the last attempt that reached a block failed. The next attempt to index the range first checks this
  * block and the one below it.
  */
-const suspectBlock = z.strictObject({
+const lastFailedBlockSchema = z.strictObject({
   height: z.int().min(0),
   /** SHA-256 in hex of the daemon's data for the block. Present only when this data caused the failure. */
   digest: z
@@ -60,11 +60,11 @@ const suspectBlock = z.strictObject({
   sameBytes: z.int().min(0),
 });
 
-export type LastFailedBlock = z.infer<typeof suspectBlock>;
+export type LastFailedBlock = z.infer<typeof lastFailedBlockSchema>;
 
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
 export const indexRangeJobPayload = z
-  .strictObject({ start: z.int().min(0), end: z.int().min(0), suspect: suspectBlock.optional() })
+  .strictObject({ start: z.int().min(0), end: z.int().min(0), suspect: lastFailedBlockSchema.optional() })
   .refine(({ start, end }) => start <= end, {
     error: 'the start of a range of heights must not be above its end, so the job was not run',
   });

@@ -19,13 +19,13 @@ export interface DaemonObservation {
   readonly daemonState: ReportedDaemonState;
 }
 
-type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
+type ObservedDaemon = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
 
 /** Timeout of `get_info` in milliseconds. The call is cheap, so a slower daemon counts as unreachable. */
 const INFO_TIMEOUT_MS = 10_000;
 
 /** Requests the state of the daemon. @throws RpcError, NodeDataError, IndexerProblemError */
-export async function observeDaemon(daemon: Observed, signal: AbortSignal): Promise<DaemonObservation> {
+export async function observeDaemon(daemon: ObservedDaemon, signal: AbortSignal): Promise<DaemonObservation> {
   const info = await daemon.getInfo({}, { signal, timeoutMs: INFO_TIMEOUT_MS });
   const hash = parseBlockHash(info.topBlockHash);
   if (hash === undefined)
@@ -70,7 +70,7 @@ function showHash(text: string): string {
 
 /** Returns the id of the daemon's block at a height. */
 export async function fetchBlockHashAt(
-  daemon: Observed,
+  daemon: ObservedDaemon,
   height: number,
   signal: AbortSignal,
 ): Promise<BlockHash> {
@@ -126,7 +126,7 @@ export function requireSameChain(state: SyncState, network: Network, genesisHash
  *
  * @throws IndexerProblemError when the daemon is pruned
  */
-export async function requireUnprunedDaemon(daemon: Observed, signal: AbortSignal): Promise<void> {
+export async function requireUnprunedDaemon(daemon: ObservedDaemon, signal: AbortSignal): Promise<void> {
   let pruned: boolean;
   try {
     ({ pruned } = await daemon.pruneBlockchain({ check: true }, { signal }));

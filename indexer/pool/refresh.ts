@@ -166,7 +166,7 @@ async function toEntry(
   const transaction = decodeTxOutlineUpToUnknownPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
-    await confirmTransactionBytes(daemon, [{ subject, hash, blob }], { signal });
+    await confirmTransactionBytes(daemon, [{ errorSubject: subject, hash, blob }], { signal });
   else hash = transactionHash(transaction);
   if (bytesToHex(hash) !== entry.hash)
     throw new NodeDataError(

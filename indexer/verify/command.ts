@@ -1,7 +1,7 @@
 import { isMissingSchemaError } from '../../db/errors.ts';
 import { requireCurrentSchema } from '../../db/migrate.ts';
 import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
-import { readTxCountUpToHeight, UndeterminedTotalsError } from '../../db/write/verify/totals.ts';
+import { readTxCountUpToHeight, UndeterminedChainTotalsError } from '../../db/write/verify/totals.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient, type DaemonNode } from '@ringscope/rpc/daemon/client.ts';
 import { RpcError } from '@ringscope/rpc/errors.ts';
@@ -42,7 +42,7 @@ const CONNECTIONS = 2;
  *
  * @returns whether all compared rows are correct or were repaired
  * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError,
- * UndeterminedTotalsError, RpcError, NodeDataError, UnknownFormatError, database errors
+ * UndeterminedChainTotalsError, RpcError, NodeDataError, UnknownFormatError, database errors
  */
 export async function runVerifyCommand(
   { databaseUrl, daemons }: VerifyCommandSettings,
@@ -210,7 +210,7 @@ export function explainVerifyError(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||
     error instanceof IndexerProblemError ||
-    error instanceof UndeterminedTotalsError
+    error instanceof UndeterminedChainTotalsError
   ) {
     return error.message;
   }

@@ -97,7 +97,7 @@ export async function compareBlockBatch(
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
       const below =
         (isNext ? lastCompared.totals : undefined) ?? (await readChainTotalsBelowBlock(tx, start));
-      const comparedBatch = { blocks: batch, totals: computeRunningChainTotals(below, batch) };
+      const comparedBatch = { blocks: batch, chainTotals: computeRunningChainTotals(below, batch) };
       const differences = await compareBlockRows(tx, comparedBatch, indexedTip);
       const base = {
         height: height - 1,

@@ -2,7 +2,7 @@ import { compareNextOutputIndexOfAllAmounts, compareBlockTotals } from '../../db
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairStrayRowsAndChainSeries } from '../../db/write/verify/repair.ts';
 import { listDayStartsOfBlocks } from '../../db/write/verify/series.ts';
-import { compareBlockStatistics, type StatisticsSource } from '../../db/write/verify/statistics.ts';
+import { compareBlockStatistics, type BlockStatisticsSource } from '../../db/write/verify/statistics.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import type { BlockStatisticsRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
@@ -43,7 +43,7 @@ export async function compareDerivedTable(
   }
 }
 
-function toStatistics({ block, transactions, ringSizes }: StatisticsSource): BlockStatisticsRow {
+function toStatistics({ block, transactions, ringSizes }: BlockStatisticsSource): BlockStatisticsRow {
   const inputs = ringSizes.map((length) => ({ ring: { length } }));
   return computeBlockStatistics(block, transactions, inputs);
 }

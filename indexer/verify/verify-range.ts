@@ -70,7 +70,7 @@ export class RangeVerifier {
    * Compares and, if requested, repairs the rows of a range.
    *
    * @returns whether all blocks of the range were compared, and repaired if requested
-   * @throws RpcError, NodeDataError, UnknownFormatError, UndeterminedTotalsError, database errors
+   * @throws RpcError, NodeDataError, UnknownFormatError, UndeterminedChainTotalsError, database errors
    */
   async run(range: HeightRange): Promise<boolean> {
     if (!(await this.#compareBlocks(range))) return false;
@@ -157,7 +157,7 @@ export class RangeVerifier {
       }
     }
     for (const { rows } of batch) this.#dayStarts.add(startOfUtcDay(rows.block.timestamp));
-    const totals = compared.batch.totals.at(-1);
+    const totals = compared.batch.chainTotals.at(-1);
     if (totals !== undefined)
       this.#previousTotals = { hash: blockHashFromBytes(last.rows.block.hash), totals };
     onProgress(last.rows.block.height, totals?.txs ?? 0);

@@ -1,5 +1,5 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { parseIntegerFields, stringifyWithBigints } from './integers.ts';
+import { parseIntegerFieldsInPlace, stringifyWithBigints } from './integers.ts';
 import { watchExpectedPayment, type ExpectedPayment, type PaymentState } from './payments.ts';
 import { fetchWithRetries, type SendRequest } from './retries.ts';
 import { readEventStream, type ChainEvent, type StreamOptions, type TxStateEvent } from './stream.ts';
@@ -63,7 +63,7 @@ type GenericMethod = (...args: unknown[]) => Promise<{ readonly data?: unknown }
 function withIntegers<Method>(method: Method): Method {
   const call = async (...args: unknown[]) => {
     const result = await (method as GenericMethod)(...args);
-    parseIntegerFields(result.data);
+    parseIntegerFieldsInPlace(result.data);
     return result;
   };
   return call as Method;

@@ -19,7 +19,7 @@ export interface EventStreamPosition {
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export function createEventParser(position: EventStreamPosition): (part: string) => ServerSentEvent[] {
+export function createEventParser(position: EventStreamPosition): (chunk: string) => ServerSentEvent[] {
   let unfinished = '';
   let type = '';
   let data: string[] = [];

@@ -16,16 +16,16 @@ function toInteger(value: unknown): unknown {
  *
  * @param value parsed JSON of the API
  */
-export function parseIntegerFields(value: unknown): void {
+export function parseIntegerFieldsInPlace(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    value.forEach(parseIntegerFields);
+    value.forEach(parseIntegerFieldsInPlace);
     return;
   }
   const fields = value as Record<string, unknown>;
   for (const [name, field] of Object.entries(fields)) {
     if (integerFields.has(name)) fields[name] = toInteger(field);
-    parseIntegerFields(fields[name]);
+    parseIntegerFieldsInPlace(fields[name]);
   }
 }
 

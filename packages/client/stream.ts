@@ -1,6 +1,6 @@
 import { ApiResponseError } from './errors.ts';
 import { createEventParser, type ServerSentEvent, type EventStreamPosition } from './event-parser.ts';
-import { parseIntegerFields } from './integers.ts';
+import { parseIntegerFieldsInPlace } from './integers.ts';
 import { waitUnlessAborted } from './retries.ts';
 import type { BlockEvent, PoolEvent, ReorgEvent, ResetEvent, StartEvent, TxEvent } from './types.ts';
 
@@ -63,7 +63,7 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
     if (response?.body) {
       for await (const event of readBody(response.body, position, silence, signal)) {
         const data: unknown = JSON.parse(event.data);
-        parseIntegerFields(data);
+        parseIntegerFieldsInPlace(data);
         yield { type: event.type, id: event.id, data } as Event;
         if (event.type === 'end') return;
       }

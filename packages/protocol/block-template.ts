@@ -47,13 +47,13 @@ export interface FilledBlockTemplate<T> {
  * Fills a block with transactions in the given order. It skips a transaction that would make the block too heavy, or
  * that would add a larger penalty than its fee.
  *
- * @param waiting transactions, highest fee rate first
+ * @param waitingTxs transactions, highest fee rate first
  */
 export function fillBlockTemplate<T extends BlockTemplateTx>(
-  base: BlockTemplateChainState,
-  waiting: readonly T[],
+  chainState: BlockTemplateChainState,
+  waitingTxs: readonly T[],
 ): FilledBlockTemplate<T> {
-  const { generatedCoins, blockVersion, penaltyFreeWeight } = base;
+  const { generatedCoins, blockVersion, penaltyFreeWeight } = chainState;
   const maximum = 2n * penaltyFreeWeight - COINBASE_RESERVED;
   const rewardAt = (weight: bigint): bigint | undefined =>
     blockReward({ generatedCoins, blockVersion, medianWeight: penaltyFreeWeight, weight });
@@ -63,7 +63,7 @@ export function fillBlockTemplate<T extends BlockTemplateTx>(
   let fees = 0n;
   let reward = rewardAt(0n) ?? 0n;
   let best = reward;
-  for (const tx of waiting) {
+  for (const tx of waitingTxs) {
     const heavier = weight + BigInt(tx.weight);
     const reduced = heavier > maximum ? undefined : rewardAt(heavier);
     const total = (reduced ?? 0n) + fees + tx.fee;

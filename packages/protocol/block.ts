@@ -48,7 +48,7 @@ export interface BlockOutputTree {
 /** A decoded block. Its byte fields are views of the input. */
 export interface Block extends BlockHeader {
   readonly blob: Uint8Array;
-  readonly header: Uint8Array;
+  readonly headerBlob: Uint8Array;
   readonly coinbase: Transaction;
   readonly coinbaseBlob: Uint8Array;
   /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
@@ -109,7 +109,7 @@ export function decodeBlock(blob: Uint8Array): Block {
     prevId,
     nonce,
     blob,
-    header,
+    headerBlob: header,
     coinbase,
     coinbaseBlob: coinbase.blob,
     txHashes,
@@ -146,12 +146,12 @@ function readTree(reader: ByteReader): BlockOutputTree {
  * @returns undefined if the blob does not end with `txCount` as a varint, followed by `txCount` hashes
  */
 export function addTxHashesFromBlobEnd(block: Block, txCount: number): Block | undefined {
-  const { blob, header } = block;
+  const { blob, headerBlob } = block;
   const count = encodeVarint(txCount);
   const hashesAt = blob.length - 32 * txCount;
   const countAt = hashesAt - count.length;
-  if (countAt <= header.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
-  const coinbaseBlob = blob.subarray(header.length, countAt);
+  if (countAt <= headerBlob.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
+  const coinbaseBlob = blob.subarray(headerBlob.length, countAt);
   const coinbase = decodeTxUpToUnknownPart(coinbaseBlob);
   const txHashes = new ByteReader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
   return {
@@ -168,9 +168,12 @@ export function addTxHashesFromBlobEnd(block: Block, txCount: number): Block | u
  * Returns the id of a block from its header, its coinbase hash and its transaction hashes, for blocks whose coinbase
  * has an unknown format. The result is wrong for block 202,612 of mainnet, which only {@link blockId} handles.
  */
-export function blockIdFromCoinbaseHash({ header, txHashes }: Block, coinbaseHash: Uint8Array): Uint8Array {
+export function blockIdFromCoinbaseHash(
+  { headerBlob, txHashes }: Block,
+  coinbaseHash: Uint8Array,
+): Uint8Array {
   const hashingBlob = concatBytes(
-    header,
+    headerBlob,
     treeHash([coinbaseHash, ...txHashes]),
     encodeVarint(txHashes.length + 1),
   );
@@ -216,7 +219,7 @@ function treeLeaves(tree: BlockOutputTree | undefined): readonly Uint8Array[] {
 export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   const hasCount = block.majorVersion < FIRST_BLOCK_VERSION_WITHOUT_TX_COUNT;
   return concatBytes(
-    block.header,
+    block.headerBlob,
     blockMerkleRoot(block, coinbaseHash),
     hasCount ? encodeVarint(block.txHashes.length + 1) : new Uint8Array(0),
   );

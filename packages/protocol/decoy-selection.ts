@@ -92,10 +92,14 @@ export function decoyAgeRuleOfBlock(blockVersion: number, timestamp: number): De
  * the newest output that a ring may contain. Wallets convert this time to a number of outputs, by the mean time between
  * outputs.
  */
-export function decoySelectionCdf(seconds: number, rule: DecoyAgeRule = 'shifted'): number {
-  if (rule === 'unshifted') return shareBelow(seconds);
+export function decoySelectionCdf(secondsBeforeNewestOutput: number, rule: DecoyAgeRule = 'shifted'): number {
+  if (rule === 'unshifted') return shareBelow(secondsBeforeNewestOutput);
   const recent = shareBelow(UNLOCK_SECONDS);
-  return shareBelow(seconds + UNLOCK_SECONDS) - recent + recent * Math.min(1, seconds / RECENT_SECONDS);
+  return (
+    shareBelow(secondsBeforeNewestOutput + UNLOCK_SECONDS) -
+    recent +
+    recent * Math.min(1, secondsBeforeNewestOutput / RECENT_SECONDS)
+  );
 }
 
 /**

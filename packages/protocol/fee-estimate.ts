@@ -51,30 +51,34 @@ export function roundFeeUp(fee: bigint): bigint {
 /** Median weights of the blocks below the next block, in bytes. */
 export interface BlockWeightMedians {
   /** Median weight of the newest 100 blocks, in bytes. */
-  readonly shortTerm: bigint;
+  readonly shortTermMedian: bigint;
   /** Median long-term weight of the newest 100,000 blocks, in bytes. */
-  readonly longTerm: bigint;
+  readonly longTermMedian: bigint;
 }
 
 /** Weight limits of the next block, in bytes. */
 export interface BlockWeightLimits {
   /** Long-term median, or the smallest penalty-free weight if that is larger. */
-  readonly longTermMedian: bigint;
+  readonly longTermMedianWeight: bigint;
   /** Weight in bytes up to which a block pays its full base reward. */
-  readonly penaltyFree: bigint;
+  readonly penaltyFreeWeight: bigint;
   /** Maximum weight of a block, in bytes. */
-  readonly maximum: bigint;
+  readonly maximumWeight: bigint;
 }
 
 /** Returns the weight limits of the next block. Undefined for block versions before 15. */
-export function blockWeightLimits(
+export function computeBlockWeightLimits(
   blockVersion: number,
   medians: BlockWeightMedians,
 ): BlockWeightLimits | undefined {
   if (blockVersion < FEE_TIERS_FIRST_BLOCK_VERSION) return undefined;
-  const longTermMedian = larger(medians.longTerm, ZONE);
-  const penaltyFree = smaller(larger(medians.shortTerm, longTermMedian), SURGE_FACTOR * longTermMedian);
-  return { longTermMedian, penaltyFree, maximum: 2n * penaltyFree };
+  const longTermMedian = larger(medians.longTermMedian, ZONE);
+  const penaltyFree = smaller(larger(medians.shortTermMedian, longTermMedian), SURGE_FACTOR * longTermMedian);
+  return {
+    longTermMedianWeight: longTermMedian,
+    penaltyFreeWeight: penaltyFree,
+    maximumWeight: 2n * penaltyFree,
+  };
 }
 
 /** Fee rates in atomic units per byte of weight. */
@@ -91,18 +95,21 @@ export interface FeeRates {
  * @param baseReward reward of the next block without fees and penalty, in atomic units
  * @see monero src/cryptonote_core/blockchain.cpp#L3721-L3764, Blockchain::get_dynamic_base_fee
  */
-export function feeRates(
+export function computeFeeRates(
   baseReward: bigint,
-  { longTermMedian, penaltyFree }: Pick<BlockWeightLimits, 'longTermMedian' | 'penaltyFree'>,
+  {
+    longTermMedianWeight,
+    penaltyFreeWeight,
+  }: Pick<BlockWeightLimits, 'longTermMedianWeight' | 'penaltyFreeWeight'>,
 ): FeeRates {
-  const feeMedian = smaller(penaltyFree, longTermMedian);
+  const feeMedian = smaller(penaltyFreeWeight, longTermMedianWeight);
   const reference = baseReward * REFERENCE_WEIGHT;
   const slow = reference / (feeMedian * feeMedian);
   const normal = (4n * reference) / (feeMedian * feeMedian);
   const fast = (16n * reference) / (ZONE * feeMedian);
   const fastest = larger(
     4n * fast,
-    (4n * fast * feeMedian) / ((32n * REFERENCE_WEIGHT * penaltyFree) / ZONE),
+    (4n * fast * feeMedian) / ((32n * REFERENCE_WEIGHT * penaltyFreeWeight) / ZONE),
   );
   const minimum = reference / feeMedian / feeMedian;
   return {

@@ -31,7 +31,7 @@ export { keccak256Batch, loadKeccakBatchEngine } from './keccak-batch.ts';
 // Transactions.
 export { isCoinbase, readTransactionPrefix } from './transaction-prefix.ts';
 export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
-export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts';
+export { decodeTransaction, getRingCtType, transactionFee } from './transaction.ts';
 export { decodeTransactionOutline } from './transaction-outline.ts';
 export type {
   ByteRange,

@@ -16,7 +16,7 @@ import { MAX_HEIGHT } from './brands.ts';
 import { absoluteOffsets } from './ring-members.ts';
 import { ringCtTypeName } from './ringct-type.ts';
 import { RingCtType } from './ringct-type.ts';
-import { ringCtType, transactionFee, type Transaction } from './transaction.ts';
+import { getRingCtType, transactionFee, type Transaction } from './transaction.ts';
 import type { KeyInput } from './transaction-prefix.ts';
 import { transactionWeight } from './transaction-weight.ts';
 
@@ -211,7 +211,7 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
         'Some outputs have a view tag, but this hard fork does not allow view tags, or requires one in every output.',
       ),
     );
-  const type = ringCtType(tx);
+  const type = getRingCtType(tx);
   if (type !== undefined && !ringCtTypes(version).some((allowed) => allowed === type)) {
     const name = ringCtTypeName(type) ?? `type ${type}`;
     found.push(

@@ -285,7 +285,7 @@ export function getRingCtDimensions(
 /**
  * Returns the RingCT type, including unknown types. Undefined in version 1, and if decoding stopped before it.
  */
-export function ringCtType(transaction: TransactionOutline): number | undefined {
+export function getRingCtType(transaction: TransactionOutline): number | undefined {
   const { ringct, undecoded } = transaction;
   if (ringct !== undefined) return ringct.type;
   return undecoded?.kind === 'ringct' ? undecoded.tag : undefined;

@@ -91,7 +91,7 @@ export type {
   MinedTransaction,
   PooledTransaction,
   SpentState,
-  TransactionEntry,
+  MinedOrPooledTransaction,
 } from './daemon/transactions.ts';
 export { readBlockJson } from './daemon/block-json.ts';
 export { readTransactionJson } from './daemon/transaction-json.ts';

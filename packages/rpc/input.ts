@@ -10,53 +10,54 @@ const HASH = /^[0-9a-fA-F]{64}$/;
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
 /** @throws InvalidRequestError always */
-export function refuseArgument(argument: string, expected: string): never {
+export function refuseArgument(argumentName: string, expected: string): never {
   throw new InvalidRequestError(
-    `the client did not send the call, because its argument ${argument} is not ${expected}`,
+    `the client did not send the call, because its argument ${argumentName} is not ${expected}`,
     undefined,
-    argument,
+    argumentName,
   );
 }
 
 /** Checks a hash, and returns it in lower case. @throws InvalidRequestError unless it has 64 hexadecimal characters */
-export function checkHashArgument(value: string, argument: string): string {
-  if (typeof value !== 'string' || !HASH.test(value)) refuseArgument(argument, '64 hexadecimal characters');
+export function checkHashArgument(value: string, argumentName: string): string {
+  if (typeof value !== 'string' || !HASH.test(value))
+    refuseArgument(argumentName, '64 hexadecimal characters');
   return value.toLowerCase();
 }
 
-export function checkHashArguments(values: readonly string[], argument: string): string[] {
-  return values.map((value, index) => checkHashArgument(value, `${argument}[${String(index)}]`));
+export function checkHashArguments(values: readonly string[], argumentName: string): string[] {
+  return values.map((value, index) => checkHashArgument(value, `${argumentName}[${String(index)}]`));
 }
 
 /** Checks a hex string, and returns it in lower case. @throws InvalidRequestError unless it contains one or more complete bytes */
-export function checkHexArgument(value: string, argument: string): string {
+export function checkHexArgument(value: string, argumentName: string): string {
   if (typeof value !== 'string' || !HEX.test(value))
-    refuseArgument(argument, 'a hex string with two characters per byte');
+    refuseArgument(argumentName, 'a hex string with two characters per byte');
   return value.toLowerCase();
 }
 
 /** Checks a height, count, size or time, and returns it. @throws InvalidRequestError unless it is an integer from 0 to 2^53−1 */
-export function checkCountArgument(value: number, argument: string): number {
-  if (!Number.isSafeInteger(value) || value < 0) refuseArgument(argument, 'an integer from 0 to 2^53−1');
+export function checkCountArgument(value: number, argumentName: string): number {
+  if (!Number.isSafeInteger(value) || value < 0) refuseArgument(argumentName, 'an integer from 0 to 2^53−1');
   return value;
 }
 
-export function checkU32Argument(value: number, argument: string): number {
+export function checkU32Argument(value: number, argumentName: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff)
-    refuseArgument(argument, 'an integer from 0 to 2^32−1');
+    refuseArgument(argumentName, 'an integer from 0 to 2^32−1');
   return value;
 }
 
 /** Checks an amount in atomic units or another u64, and returns it. @throws InvalidRequestError unless it is a bigint from 0 to 2^64−1 */
-export function checkU64Argument(value: bigint, argument: string): bigint {
+export function checkU64Argument(value: bigint, argumentName: string): bigint {
   if (typeof value !== 'bigint' || value < 0n || value > MAX_U64)
-    refuseArgument(argument, 'a bigint from 0 to 2^64−1');
+    refuseArgument(argumentName, 'a bigint from 0 to 2^64−1');
   return value;
 }
 
-export function encodeBlobArgument(value: Uint8Array, argument: string): string {
+export function encodeBlobArgument(value: Uint8Array, argumentName: string): string {
   if (!(value instanceof Uint8Array) || value.length === 0)
-    refuseArgument(argument, 'a Uint8Array of at least one byte');
+    refuseArgument(argumentName, 'a Uint8Array of at least one byte');
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 }
 

@@ -17,7 +17,7 @@ type StreamRoute = Extract<ServedRoute, { kind: 'stream' }>;
 export async function sendApiStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  { headers, parts }: ApiStream,
+  { headers, generateBody }: ApiStream,
   { loadKind, failed, deprecation }: Pick<StreamRoute, 'loadKind' | 'failed' | 'deprecation'>,
 ): Promise<unknown> {
   const response = reply.raw;
@@ -26,7 +26,7 @@ export async function sendApiStream(
   if (response.destroyed) return reply.hijack();
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort());
-  const iterator = parts(disconnected.signal)[Symbol.asyncIterator]();
+  const iterator = generateBody(disconnected.signal)[Symbol.asyncIterator]();
   let first: IteratorResult<string | Uint8Array>;
   try {
     first = await iterator.next();

@@ -105,7 +105,7 @@ async function openStream(
   if (releaseSlot === undefined) throw new HttpProblem('busy', { limit: 'streams' });
   try {
     const opened = await route.open(apiRequest(request, acceptedType(request, route)));
-    if (!('parts' in opened)) return await reply.respond('data', opened);
+    if (!('generateBody' in opened)) return await reply.respond('data', opened);
     return await sendApiStream(request, reply, opened, route);
   } finally {
     releaseSlot();

@@ -38,7 +38,7 @@ export interface ConnectionOwner {
 export class ClientConnection {
   readonly socket: Socket;
   /** Whether the connection was accepted above the limit on connections, to serve only health checks. */
-  readonly isReserve: boolean;
+  readonly servesOnlyHealthChecks: boolean;
   readonly #owner: ConnectionOwner;
   #currentExchange: HttpExchange | undefined;
   readonly #queuedExchanges: HttpExchange[] = [];
@@ -50,7 +50,7 @@ export class ClientConnection {
 
   constructor(socket: Socket, isReserve: boolean, owner: ConnectionOwner) {
     this.socket = socket;
-    this.isReserve = isReserve;
+    this.servesOnlyHealthChecks = isReserve;
     this.#owner = owner;
   }
 
@@ -76,7 +76,7 @@ export class ClientConnection {
       this.#overflow();
       return;
     }
-    if (this.isReserve || isShuttingDown || this.#requestCount >= limits.maxRequests) {
+    if (this.servesOnlyHealthChecks || isShuttingDown || this.#requestCount >= limits.maxRequests) {
       this.#acceptsNoMoreRequests = true;
       exchange.response.setHeader('Connection', 'close');
     }

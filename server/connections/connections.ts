@@ -99,7 +99,7 @@ export class ClientConnections implements ConnectionOwner {
 
   /** Whether a connection was accepted above the limit on connections, to serve only health checks. */
   isReserve(socket: Duplex): boolean {
-    return this.#bySocket.get(socket)?.isReserve === true;
+    return this.#bySocket.get(socket)?.servesOnlyHealthChecks === true;
   }
 
   /** Closes idle connections at once, and each other connection after the response in progress. */

@@ -2,7 +2,7 @@ import type { BlockList, Socket } from 'node:net';
 import { clientKeyOfIp, isIpInNetworks, ipNetworkOfClient, socketIp } from '../limits/client-ip.ts';
 
 /** Numbers of connections that one client and one network may have open. */
-export interface PerClientConnectionLimits {
+export interface ClientAndNetworkConnectionLimits {
   readonly perClient: number;
   /**
    * Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. One customer can rent such a network and have
@@ -15,12 +15,12 @@ export interface PerClientConnectionLimits {
  * Limits the connections of one client and of one network, so that connections are left for others. It does not work behind a proxy,
  * because all connections then come from the proxy.
  */
-export class PerClientConnectionLimiter {
-  readonly #limits: PerClientConnectionLimits;
+export class ClientAndNetworkConnectionLimiter {
+  readonly #limits: ClientAndNetworkConnectionLimits;
   readonly #exemptNetworks: BlockList;
   readonly #openConnectionCounts = new Map<string, number>();
 
-  constructor(limits: PerClientConnectionLimits, exemptNetworks: BlockList) {
+  constructor(limits: ClientAndNetworkConnectionLimits, exemptNetworks: BlockList) {
     this.#limits = limits;
     this.#exemptNetworks = exemptNetworks;
   }

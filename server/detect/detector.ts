@@ -32,7 +32,7 @@ const limits: ConcurrencyLimitOptions = {
 };
 
 /** Recognises keys and proofs in pasted text. A thread reads long texts, so that no other response waits for them. */
-export class PastedTextDetector {
+export class PastedValueDetector {
   readonly #limit = new ConcurrencyLimit(limits);
   readonly #timeoutMs: number;
   readonly #pool = createLazyThread<string, PasteDetectionResult>(

@@ -30,10 +30,10 @@ export class HttpProblem extends Error {
   readonly reason: ErrorPageReason;
   readonly details: ProblemDetails;
 
-  constructor(reason: ErrorPageReason, facts: ProblemDetails = {}) {
+  constructor(reason: ErrorPageReason, details: ProblemDetails = {}) {
     super(reason);
     this.reason = reason;
-    this.details = facts;
+    this.details = details;
   }
 }
 

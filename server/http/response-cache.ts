@@ -256,9 +256,9 @@ export class ResponseCache {
     const response = await store(created);
     const { cacheLifetime } = created;
     if (cacheLifetime === undefined || cacheLifetime.cacheMs === 0) return response;
-    const { dependsOn, content } = cacheLifetime;
+    const { dependsOn, rewritableContent } = cacheLifetime;
     const until = rewritten?.until ?? this.#now() + cacheLifetime.cacheMs;
-    const entry = { response, dependsOn, content, generations, until };
+    const entry = { response, dependsOn, content: rewritableContent, generations, until };
     this.#entries.set(key, { ...entry, size: sizeOf(entry) });
     return response;
   }
@@ -279,7 +279,7 @@ export class ResponseCache {
     this.#current ??= this.#options.readIndexState().catch(() => undefined);
     const current = await this.#current;
     // If the tip of `current` has not been announced yet, a reorg may have removed the block with the hash `content.tipHash`.
-    const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.tipHash);
+    const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.readAtTipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { created: content.createResponse(current), until };
   }

@@ -16,12 +16,12 @@ const normalisedIps = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
 /**
  * Returns the IP address of the client that sent a request.
  *
- * @param addresses the IP address of the connection, followed by those that trusted proxies added to X-Forwarded-For
+ * @param ips the IP address of the connection, followed by those that trusted proxies added to X-Forwarded-For
  * @returns the last IP address before the first invalid one, or `0.0.0.0` if there is none
  */
-export function clientIp(addresses: readonly string[]): string {
-  const firstInvalid = addresses.findIndex((text) => normaliseIp(text) === undefined);
-  const known = firstInvalid === -1 ? addresses : addresses.slice(0, firstInvalid);
+export function clientIp(ips: readonly string[]): string {
+  const firstInvalid = ips.findIndex((text) => normaliseIp(text) === undefined);
+  const known = firstInvalid === -1 ? ips : ips.slice(0, firstInvalid);
   return normaliseIp(known.at(-1) ?? '') ?? NO_IP;
 }
 
@@ -58,12 +58,12 @@ function parseIp(text: string): string | undefined {
 /**
  * Returns the key of a client: its IPv4 address or its IPv6 /64 network, because one household usually has such a network.
  *
- * @param address a valid IP address without a port
+ * @param ip a valid IP address without a port
  */
-export function clientKeyOfIp(address: string): string {
+export function clientKeyOfIp(ip: string): string {
   // Only IPv6 addresses have colons. This runs for each request, and `isIPv6` is slower, because it uses a long regular expression.
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
@@ -75,19 +75,19 @@ export function clientKeyOfIp(address: string): string {
 }
 
 /** Returns whether an IP address is 127.0.0.1 or ::1, the loopback addresses in common use. */
-export function isLoopbackIp(address: string): boolean {
-  return address === '127.0.0.1' || address === '::1';
+export function isLoopbackIp(ip: string): boolean {
+  return ip === '127.0.0.1' || ip === '::1';
 }
 
 /**
  * Returns the network of a client, so that the clients of one provider share a limit: the IPv4 /24 or the IPv6 /48.
  *
- * @param client a result of {@link clientKeyOfIp}
+ * @param clientKey a result of {@link clientKeyOfIp}
  */
-export function ipNetworkOfClient(client: string): string {
-  return client.includes(':')
-    ? `${client.split(':', 3).join(':')}::/48`
-    : `${client.slice(0, client.lastIndexOf('.'))}.0/24`;
+export function ipNetworkOfClient(clientKey: string): string {
+  return clientKey.includes(':')
+    ? `${clientKey.split(':', 3).join(':')}::/48`
+    : `${clientKey.slice(0, clientKey.lastIndexOf('.'))}.0/24`;
 }
 
 /** Converts networks to a `BlockList` of Node.js, in which {@link isIpInNetworks} looks up IP addresses. */
@@ -104,12 +104,12 @@ export function createIpBlockList(
 const cachedResults = new WeakMap<BlockList, LRUCache<string, boolean>>();
 
 /** Returns whether an IP address is in one of the networks. Results are cached, so the list must not change afterwards. */
-export function isIpInNetworks(networks: BlockList, address: string): boolean {
+export function isIpInNetworks(networks: BlockList, ip: string): boolean {
   const results = cachedResults.get(networks) ?? new LRUCache<string, boolean>({ max: MAX_CACHED_IPS });
   cachedResults.set(networks, results);
-  const known = results.get(address);
+  const known = results.get(ip);
   if (known !== undefined) return known;
-  const found = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  results.set(address, found);
+  const found = networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  results.set(ip, found);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { ServerConnectionLimits } from '../connections/connections.ts';
-import type { PerClientConnectionLimits } from '../connections/peer-limit.ts';
+import type { ClientAndNetworkConnectionLimits } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimitOptions } from '@ringscope/rpc/concurrency-limit.ts';
 import { ipNetworkOfClient } from './client-ip.ts';
 import type { StreamSlotLimits } from './stream-slots.ts';
@@ -9,7 +9,7 @@ import type { ProofCheckLimits } from '../proofs/workers.ts';
 export interface HttpLimits {
   readonly connections: ServerConnectionLimits;
   /** Limits on the connections of one client and of one network. They do not apply behind a proxy. */
-  readonly perClientConnections: PerClientConnectionLimits;
+  readonly perClientConnections: ClientAndNetworkConnectionLimits;
   /** Time within which the head of a request must arrive. */
   readonly headersTimeoutMs: number;
   /** Time within which a complete request must arrive, with its body. */

@@ -29,7 +29,7 @@ const CACHE_MS = 600_000;
 const SUMMED_OUTPUTS = 1_000;
 
 export interface ServeLinkPreviewsOptions {
-  readonly reads: Pick<PageDataReader, 'block' | 'transaction'>;
+  readonly pageDataReader: Pick<PageDataReader, 'block' | 'transaction'>;
   readonly renderer: Pick<LinkPreviewRenderer, 'render'>;
   readonly cache: ResponseCache;
   readonly limiter: ClientLimiter;
@@ -94,7 +94,7 @@ async function makePicture(
 }
 
 function wantedPicture(
-  { reads }: Pick<ServeLinkPreviewsOptions, 'reads'>,
+  { pageDataReader }: Pick<ServeLinkPreviewsOptions, 'pageDataReader'>,
   path: string,
 ): WantedPicture | undefined {
   const [, site, kind, id = ''] = PATH.exec(path) ?? [];
@@ -106,16 +106,16 @@ function wantedPicture(
     const hash = parseBlockHash(id);
     return hash === undefined
       ? undefined
-      : { key: `picture block ${hash}`, read: async () => readBlock(reads, hash) };
+      : { key: `picture block ${hash}`, read: async () => readBlock(pageDataReader, hash) };
   }
   const hash = parseTxHash(id);
   return kind === undefined || hash === undefined
     ? undefined
-    : { key: `picture tx ${hash}`, read: async () => readTx(reads, hash) };
+    : { key: `picture tx ${hash}`, read: async () => readTx(pageDataReader, hash) };
 }
 
 async function readBlock(
-  reads: ServeLinkPreviewsOptions['reads'],
+  reads: ServeLinkPreviewsOptions['pageDataReader'],
   hash: BlockHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const { data: found } = await reads.block(hash, 0, 1);
@@ -127,7 +127,7 @@ async function readBlock(
 }
 
 async function readTx(
-  reads: ServeLinkPreviewsOptions['reads'],
+  reads: ServeLinkPreviewsOptions['pageDataReader'],
   hash: TxHash,
 ): Promise<PictureContent | 'unreachable' | undefined> {
   const found = await reads.transaction(hash, {

@@ -7,7 +7,7 @@ import { OutageLog } from '../metrics/outage-log.ts';
 const CHECK_MS = 5_000;
 
 /** Reads the time of the indexer's last report. `PageDataReader` of `lookups/` implements it. */
-export interface IndexerReportSource {
+export interface IndexStatusReader {
   readonly status: () => Promise<
     IndexReadResult<{ readonly node: { readonly checkedAt: Date } | undefined }>
   >;
@@ -18,14 +18,14 @@ export interface IndexerReportSource {
  * the node state in every API response depends on the reports.
  */
 export class IndexerReportWatch {
-  readonly #source: IndexerReportSource;
+  readonly #source: IndexStatusReader;
   readonly #onChange: () => void;
   readonly #outages: OutageLog;
   #timer: NodeJS.Timeout | undefined;
   #isSilent: boolean | undefined;
 
   /** @param onChange called when the indexer has stopped reporting, or reports again */
-  constructor(source: IndexerReportSource, onChange: () => void, log: Pick<ServerLog, 'info' | 'warn'>) {
+  constructor(source: IndexStatusReader, onChange: () => void, log: Pick<ServerLog, 'info' | 'warn'>) {
     this.#source = source;
     this.#onChange = onChange;
     this.#outages = new OutageLog('The indexer', log);

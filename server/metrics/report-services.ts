@@ -8,9 +8,9 @@ import type { SiteMetricSources } from './site-metrics.ts';
  * the results of earlier checks and calls no service.
  */
 export function createServicesReporter(
-  parts: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
+  sources: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
 ): () => SiteServices {
-  const { services, hasWallet, deskQueue, processes, slots } = parts;
+  const { services, hasWallet, deskQueue, processes, slots } = sources;
   const { commit, date } = readProgramVersion();
   const program = { release: readReleaseVersion(), commit, date };
   const startedAt = Date.now() / 1_000;

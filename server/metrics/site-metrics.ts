@@ -18,7 +18,7 @@ export interface SiteMetricSources {
   readonly database: Pick<Database, 'connections'>;
   readonly cache: ResponseCache;
   readonly refusals: RefusalCounts;
-  readonly keys: ApiKeys;
+  readonly apiKeys: ApiKeys;
   /** Returns whether the Redis for rate-limit points responds. The function is undefined if no Redis is configured. */
   readonly isRedisUp: (() => boolean | undefined) | undefined;
   readonly deskQueue: ProofDeskQueue;
@@ -61,10 +61,10 @@ export function addSiteMetrics(registry: Registry, sources: SiteMetricSources): 
     [{ limit: 'proofs' }, sources.deskQueue.counts.refused],
   ]);
   counter('key_points_total', 'Points that the clients of a key have spent.', ['key'], () =>
-    sources.keys.all.map(({ name, counts }) => [{ key: name }, counts.points]),
+    sources.apiKeys.all.map(({ name, counts }) => [{ key: name }, counts.pointBudget]),
   );
   counter('key_refusals_total', 'Requests over the budget of a key.', ['key'], () =>
-    sources.keys.all.map(({ name, counts }) => [{ key: name }, counts.refusals]),
+    sources.apiKeys.all.map(({ name, counts }) => [{ key: name }, counts.refusals]),
   );
   addQueues(gauge, sources);
   new Gauge({

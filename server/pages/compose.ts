@@ -42,7 +42,7 @@ export async function createPageProcessesAndFiles(
     }),
     processLimits: isDevelopmentMode() ? developmentPageProcessTimeouts : productionPageProcessTimeouts,
     processCount: webWorkers,
-    limits: { ...limits.pages, maxRunning: limits.pages.maxRunning * webWorkers },
+    concurrencyLimits: { ...limits.pages, maxRunning: limits.pages.maxRunning * webWorkers },
     warn,
   });
   const files = new Map([...assetFiles, ...publicFiles])

@@ -3,7 +3,7 @@ import { TooManyWaitingTasksError } from '@ringscope/rpc/concurrency-limit.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import type { PageDefinition } from '../../app/_frame/define-page.ts';
 import { checkProofForm, type ProofFormServices } from '../proof-form-result.ts';
-import type { PastedTextDetector } from '../detect/detector.ts';
+import type { PastedValueDetector } from '../detect/detector.ts';
 import { isCrossSiteRequest } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
@@ -30,7 +30,7 @@ export interface FormHandlerOptions {
   readonly pages: PageCache;
   readonly desk: ProofDesk;
   readonly deskQueue: ProofDeskQueue;
-  readonly detect: PastedTextDetector['detect'];
+  readonly detect: PastedValueDetector['detect'];
   readonly tools: VisitorToolServices;
   /** Scheme and host at which visitors reach this site. */
   readonly publicUrl: string;

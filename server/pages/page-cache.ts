@@ -33,7 +33,7 @@ export class PageCache {
   }
 
   /** Finds a cached page that is not outdated. Undefined if there is none, or if the URL must not be cached. */
-  findFresh({ url, language }: Omit<CacheablePageRequest, 'client'>): StoredPage | undefined {
+  findFresh({ url, language }: Omit<CacheablePageRequest, 'clientKey'>): StoredPage | undefined {
     const found = isCacheable(url) ? this.#cache.find(cacheKey(url, language)) : undefined;
     return found === undefined ? undefined : asPage(found);
   }
@@ -83,7 +83,9 @@ export class PageCache {
     { url, language, clientKey }: CacheablePageRequest,
     posted: PostedFormResult,
   ): Promise<HttpResponse> {
-    return pageResponse(await this.#processes.render(clientKey, { ...url, language, posted }));
+    return pageResponse(
+      await this.#processes.render(clientKey, { ...url, language, postedFormResult: posted }),
+    );
   }
 
   /** Finds a cached page, even an outdated one until a minute after the end of its lifetime. */

@@ -19,7 +19,7 @@ export interface PageProcessOptions {
   readonly program: string;
   /** Environment variables of the program that renders pages. */
   readonly env: NodeJS.ProcessEnv;
-  readonly limits: PageProcessTimeouts;
+  readonly timeouts: PageProcessTimeouts;
   readonly warn: (message: string) => void;
   /** Called when the process becomes available, and when a start has failed. */
   readonly onStateChange: () => void;
@@ -142,7 +142,7 @@ export class PageProcess {
         throw new PageConnectionError(
           'The process that renders pages ended before it sent its response. The server starts a new one.',
         );
-      return await requestPage(running, page, this.#options.limits.renderMs);
+      return await requestPage(running, page, this.#options.timeouts.renderMs);
     } catch (error) {
       if (!(error instanceof PageConnectionError)) throw error;
       // The page may have caused the hang, so the server does not request it from another process.
@@ -161,7 +161,7 @@ export class PageProcess {
     return (
       this.#isReady &&
       this.#running !== undefined &&
-      (await pingPageProcess(this.#running.socketPath, this.#options.limits.pingMs))
+      (await pingPageProcess(this.#running.socketPath, this.#options.timeouts.pingMs))
     );
   }
 
@@ -229,7 +229,7 @@ export class PageProcess {
 
   /** Waits for the first message of the program, and kills the program when none arrives in time. */
   async #isReadyInTime(running: Running, ended: Promise<string>): Promise<boolean> {
-    const limitMs = elementOrLast(this.#options.limits.startMsByAttempt, this.#failedStartCount);
+    const limitMs = elementOrLast(this.#options.timeouts.startMsByAttempt, this.#failedStartCount);
     const timer = setTimeout(
       () => this.#kill(running, `was not ready after ${limitMs / 1_000} s and was killed`),
       limitMs,
@@ -247,7 +247,7 @@ export class PageProcess {
     while (this.#missedPings < MISSED_PINGS) {
       await delay(PING_EVERY_MS);
       if (running !== this.#running) return;
-      const responded = await pingPageProcess(running.socketPath, this.#options.limits.pingMs);
+      const responded = await pingPageProcess(running.socketPath, this.#options.timeouts.pingMs);
       if (running !== this.#running) return;
       this.#missedPings = responded ? 0 : this.#missedPings + 1;
       if (responded && this.#isLost) {
@@ -257,7 +257,7 @@ export class PageProcess {
     }
     this.#kill(
       running,
-      `did not respond to ${MISSED_PINGS} pings within ${this.#options.limits.pingMs / 1_000} s each and was killed`,
+      `did not respond to ${MISSED_PINGS} pings within ${this.#options.timeouts.pingMs / 1_000} s each and was killed`,
     );
   }
 

@@ -23,11 +23,11 @@ export interface PageProcessesOptions {
   readonly program: string;
   /** Environment variables of the program. */
   readonly env: PageProcessOptions['env'];
-  readonly processLimits: PageProcessOptions['limits'];
+  readonly processLimits: PageProcessOptions['timeouts'];
   /** Number of processes that render pages. */
   readonly processCount: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
-  readonly limits: ConcurrencyLimitOptions;
+  readonly concurrencyLimits: ConcurrencyLimitOptions;
   readonly warn: (message: string) => void;
 }
 
@@ -68,7 +68,7 @@ export class PageProcesses {
 
   constructor(options: PageProcessesOptions) {
     this.#options = options;
-    this.#limit = new ConcurrencyLimit(options.limits);
+    this.#limit = new ConcurrencyLimit(options.concurrencyLimits);
   }
 
   /** Number of page processes, and how many of them can render pages now. */
@@ -104,7 +104,7 @@ export class PageProcesses {
         new PageProcess({
           program,
           env,
-          limits: processLimits,
+          timeouts: processLimits,
           socketPath: join(this.#folder, String(index)),
           agent: this.#agent,
           warn,
@@ -153,7 +153,7 @@ export class PageProcesses {
    * @throws PageUnavailableError when the page cannot be rendered now, for example because it takes too long, or the site is closing
    */
   async render(client: string, page: RequestedPage): Promise<RenderedPage> {
-    const waitMs = page.posted === undefined ? WAIT_MS : POSTED_WAIT_MS;
+    const waitMs = page.postedFormResult === undefined ? WAIT_MS : POSTED_WAIT_MS;
     const signal = AbortSignal.timeout(waitMs);
     try {
       const route = toPageProcessRequest(page);

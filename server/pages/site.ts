@@ -18,7 +18,7 @@ const CONNECTIONS = 4;
 interface PageServices {
   readonly site: SiteContext;
   readonly assets: PageAssets;
-  readonly readReceipt: (text: string) => Promise<ReadReceipt>;
+  readonly verifyReceipt: (text: string) => Promise<ReadReceipt>;
   readonly log: ServerLog;
 }
 
@@ -41,7 +41,7 @@ function createPageServices(): PageServices {
   return {
     site: createSiteSources(env, log, CONNECTIONS, 'ringscope pages').site,
     assets: { scriptUrl, stylesheetUrl, fontUrl },
-    readReceipt: async (text) => verifyReceipt({ keys, issuer: env.publicUrl }, text),
+    verifyReceipt: async (text) => verifyReceipt({ keys, issuer: env.publicUrl }, text),
     log,
   };
 }
@@ -52,10 +52,10 @@ export function createPageRequest({
   params,
   query,
   language,
-  posted,
+  postedFormResult,
   services: siteServices,
 }: PageRenderInput): PageRequest {
-  const { site, assets, readReceipt: read } = pageServices();
+  const { site, assets, verifyReceipt: read } = pageServices();
   const watched = new PageReadTracker(site.pageDataReader);
   let siteStatus: PageRequest['status'] | undefined;
   return {
@@ -66,9 +66,9 @@ export function createPageRequest({
     language,
     currentLocale: { language, messages: messagesOfLanguage(language) },
     proofDeskMessagesJson: getProofDeskMessagesJson(language),
-    proofForm: posted?.proofForm,
-    visitorTool: posted?.visitorTool,
-    pastedReceipt: posted?.pastedReceipt,
+    proofForm: postedFormResult?.proofForm,
+    visitorTool: postedFormResult?.visitorTool,
+    pastedReceipt: postedFormResult?.pastedReceipt,
     services: siteServices,
     get status() {
       siteStatus ??= watched.reader.status();
@@ -86,7 +86,7 @@ export function createPageRequest({
     },
     now: Date.now() / 1000,
     assets,
-    readReceipt: read,
+    verifyReceipt: read,
   };
 }
 

@@ -76,7 +76,7 @@ function mayBeSent(question: WalletServiceQuery): boolean {
     case 'link':
       return maySendToWalletService('link', question.uri);
     case 'new-link':
-      return decodeAddress(question.parts.address).ok;
+      return decodeAddress(question.fields.address).ok;
   }
 }
 
@@ -86,7 +86,7 @@ function mayBeSent(question: WalletServiceQuery): boolean {
  */
 function otherNetworkOf(question: WalletServiceQuery): AddressNetwork | undefined {
   if (question.kind === 'address') return undefined;
-  const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.parts.address;
+  const text = question.kind === 'link' ? /^monero:([^?]*)/.exec(question.uri)?.[1] : question.fields.address;
   const decoded = decodeAddress(text ?? '');
   return decoded.ok && decoded.address.network !== question.network ? decoded.address.network : undefined;
 }
@@ -178,11 +178,11 @@ async function compareLink(
 
 async function compareNewLink(
   wallet: AddressWallet,
-  { parts, network }: Extract<WalletServiceQuery, { readonly kind: 'new-link' }>,
+  { fields, network }: Extract<WalletServiceQuery, { readonly kind: 'new-link' }>,
   options: RpcCallOptions,
 ): Promise<Compared> {
-  const { address, amount, recipientName, description } = parts;
-  const uri = formatPaymentUri(parts);
+  const { address, amount, recipientName, description } = fields;
+  const uri = formatPaymentUri(fields);
   const values = await compareLink(wallet, { kind: 'link', uri, network }, options);
   const written = await undefinedIfRefused(
     [walletErrorCodes.wrongUri],

@@ -21,7 +21,7 @@ export interface ComposedProofDesk {
   close(): Promise<void>;
 }
 
-interface DeskParts {
+interface ComposeProofDeskOptions {
   readonly env: Pick<IndexerAndSiteSettings, 'daemons' | 'publicUrl' | 'walletRpcUrl' | 'walletRpcLogin'>;
   readonly sources: Pick<SiteSources, 'database' | 'network'>;
   readonly receiptKeys: ReceiptKeys;
@@ -39,7 +39,7 @@ export function composeProofDesk({
   limits,
   warn,
   reportWalletProblem,
-}: DeskParts): ComposedProofDesk {
+}: ComposeProofDeskOptions): ComposedProofDesk {
   const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
   const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
@@ -63,7 +63,7 @@ export function composeProofDesk({
       if (walletThread === undefined) return;
       walletKeeper = keepWalletOpen({
         openWallet: () => walletThread.openWallet(),
-        report: reportWalletProblem,
+        reportProblem: reportWalletProblem,
       });
     },
     async close() {

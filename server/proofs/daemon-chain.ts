@@ -60,10 +60,10 @@ class FetchBudget {
   }
 }
 
-export type ProofDeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
+export type ProofDaemonCalls = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
 
 export interface DaemonChainSourceOptions {
-  readonly daemon: ProofDeskDaemon;
+  readonly daemon: ProofDaemonCalls;
   /** Transaction from the index, used when the daemon does not have it. */
   readonly archivedTx?: StoredTxBytes | undefined;
   /** Bytes that one check may fetch from the daemon. */
@@ -107,7 +107,7 @@ export function createDaemonChainSource({
 }
 
 interface Source {
-  readonly daemon: ProofDeskDaemon;
+  readonly daemon: ProofDaemonCalls;
   readonly archived: StoredTxBytes | undefined;
   readonly budget: FetchBudget;
 }

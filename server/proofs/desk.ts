@@ -10,7 +10,7 @@ import type { OffChainTxFinder } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
 import type { AddressComparer } from '../tool-result.ts';
 import { ProofDeskFullError, type ProofDeskQueue } from './queue.ts';
-import type { ProofDeskSource } from '../../api/index.ts';
+import type { ApiProofDesk } from '../../api/index.ts';
 
 export interface ProofDeskOptions {
   readonly workers: ProofWorkers;
@@ -119,16 +119,16 @@ export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQue
 }
 
 /** Creates the proof desk of the API. Its checks wait in the same queue as the checks of the pages. */
-export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): ProofDeskSource {
+export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): ApiProofDesk {
   return {
     async check(question, client) {
       try {
         return await queue.run(client, async () => desk.check(question));
       } catch (error) {
-        if (error instanceof ProofDeskFullError) return { waiting: error.waitingCheckCount };
+        if (error instanceof ProofDeskFullError) return { waitingCheckCount: error.waitingCheckCount };
         throw error;
       }
     },
-    queueState: (client) => queue.state(client),
+    getQueueState: (client) => queue.state(client),
   };
 }

@@ -7,7 +7,7 @@ import {
   MAX_PROOF_LOOKUP_ITEMS,
   type ProofTxLocation,
 } from '../../db/queries/proof-facts.ts';
-import { IndexUnavailableError, type IndexDataSource, type IndexedTxState } from '../../proofs/sources.ts';
+import { IndexUnavailableError, type IndexDataSource, type IndexedTxLocation } from '../../proofs/sources.ts';
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 
 /**
@@ -60,7 +60,7 @@ export function createProofIndexSource(database: Database, warn: (message: strin
 function locationOf(
   { block, spendableSinceTime, firstSeenInPoolTime, orphaned, replacedBy }: ProofTxLocation,
   tipHeight: number,
-): IndexedTxState | undefined {
+): IndexedTxLocation | undefined {
   if (block !== undefined) {
     const { height, hash, time } = block;
     return {

@@ -29,7 +29,7 @@ const CHECKING_WALLET = 'ringscope-proof-desk';
 /** Time limit of each call that opens or creates this wallet, in milliseconds. Creating a wallet takes up to 20 s. */
 const OPEN_TIMEOUT_MS = 25_000;
 
-type DeskWallet = Pick<
+type ProofWalletCalls = Pick<
   WalletClient,
   | 'autoRefresh'
   | 'checkReserveProof'
@@ -73,7 +73,7 @@ export interface WalletServiceCheckRequest extends Pick<ProofCheckInput, 'kind' 
 
 export interface WalletServiceCheckOptions {
   /** Undefined when no wallet service is configured. */
-  readonly wallet: DeskWallet | undefined;
+  readonly wallet: ProofWalletCalls | undefined;
   /** Timeout of each call, in milliseconds. */
   readonly timeoutMs: number;
   /** Receives a sentence for the operator, which never contains input of a visitor. */
@@ -108,7 +108,7 @@ export async function checkWithWalletService(
 }
 
 async function call(
-  wallet: DeskWallet,
+  wallet: ProofWalletCalls,
   {
     kind,
     fields: { txKey, message, proof: signature },
@@ -199,7 +199,7 @@ function compare(
 }
 
 interface EnsureWalletOpenOptions {
-  readonly wallet: DeskWallet;
+  readonly wallet: ProofWalletCalls;
   /** Timeout of the call that finds out whether a wallet is open, in milliseconds. */
   readonly timeoutMs: number;
   /** Timeout of each call that opens or creates the wallet, in milliseconds. */
@@ -232,7 +232,7 @@ export async function ensureWalletOpen({
  * @returns undefined when the call fails
  */
 export async function readWalletServiceVersion(
-  wallet: DeskWallet,
+  wallet: ProofWalletCalls,
   options: RpcCallOptions,
 ): Promise<WalletServiceVersion | undefined> {
   try {
@@ -253,7 +253,7 @@ export async function readWalletServiceVersion(
  * @param openTimeoutMs time limit of each call that opens or creates the wallet
  */
 export async function withOpenWallet<T>(
-  wallet: DeskWallet,
+  wallet: ProofWalletCalls,
   call: () => Promise<T>,
   openTimeoutMs = OPEN_TIMEOUT_MS,
 ): Promise<T> {
@@ -267,7 +267,7 @@ export async function withOpenWallet<T>(
 }
 
 /** @param options must contain a timeout. The default of the RPC client is minutes, because a large wallet takes long to open */
-async function openCheckingWallet(wallet: DeskWallet, options: RpcCallOptions): Promise<void> {
+async function openCheckingWallet(wallet: ProofWalletCalls, options: RpcCallOptions): Promise<void> {
   // The wallet never receives anything, so it needs no scans, which would block the service.
   await wallet.autoRefresh({ enable: false }, options);
   const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' }, options);

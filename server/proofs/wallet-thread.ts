@@ -55,8 +55,8 @@ interface KeepWalletOpenOptions {
   /** Opens the wallet if none is open. @returns undefined when it is open, otherwise a sentence for the operator */
   readonly openWallet: () => Promise<string | undefined>;
   /** Receives the result of each attempt: a sentence for the operator, or undefined after a success. */
-  readonly report: (problem: string | undefined) => void;
-  /** Milliseconds until the next call of `openWallet`: `open` after a success, `retry` after a failure. */
+  readonly reportProblem: (problem: string | undefined) => void;
+  /** Milliseconds until the next call of `openWalletOrDescribeProblem`: `open` after a success, `retry` after a failure. */
   readonly pauses?: { readonly open: number; readonly retry: number };
 }
 
@@ -66,7 +66,7 @@ interface KeepWalletOpenOptions {
  */
 export function keepWalletOpen({
   openWallet,
-  report,
+  reportProblem,
   pauses = { open: OPEN_PAUSE_MS, retry: RETRY_PAUSE_MS },
 }: KeepWalletOpenOptions): { close(): void } {
   const ending = new AbortController();
@@ -79,7 +79,7 @@ export function keepWalletOpen({
           'The thread that opens the wallet of the proof desk failed. The proof desk returns only its own verdicts and retries.',
       );
       if (isEnded()) return;
-      report(problem);
+      reportProblem(problem);
       const pause = problem === undefined ? pauses.open : pauses.retry;
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }

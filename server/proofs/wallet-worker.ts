@@ -18,6 +18,6 @@ const wallet = bindSiteWalletCalls(createWalletClient(workerData as RpcUrlAndLog
  *
  * @returns undefined when the wallet is open, otherwise a sentence for the operator about the reason
  */
-export default async function openWallet(): Promise<string | undefined> {
+export default async function openWalletOrDescribeProblem(): Promise<string | undefined> {
   return ensureWalletOpen({ wallet, timeoutMs: HEIGHT_TIMEOUT_MS });
 }

@@ -7,7 +7,7 @@ import type { AddressComparison, WalletServiceQuery } from '../../proofs/wallet-
 import type { CompletedProofCheck, ProofCheckInput, WalletServiceCheckSubject } from '../../proofs/check.ts';
 import { mergeProofPartResults } from '../../proofs/merge-parts.ts';
 import {
-  countProofParts,
+  computeProofPartCount,
   addUpProofCheckProgress,
   type ProofCheckProgress,
 } from '../../proofs/proof-parts.ts';
@@ -94,7 +94,7 @@ export class ProofWorkers {
    */
   async check(input: ProofCheckInput, archivedTx?: StoredTxBytes): Promise<CompletedProofCheck> {
     const { timeoutMs, maxRunningChecks } = this.#limits;
-    const count = countProofParts(input, maxRunningChecks);
+    const count = computeProofPartCount(input, maxRunningChecks);
     const progress = new Array<ProofCheckProgress | undefined>(count).fill(undefined);
     const subjects = new Array<WalletServiceCheckSubject | undefined>(count).fill(undefined);
     const runPart = async (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
 import { checkDesk, deskResult, expectNotSent, fillDesk, headline, sentBy } from './desk-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,7 +22,7 @@ interface Example {
   readonly secrets: readonly string[];
 }
 
-function examplesOf(facts: DemoFacts): Example[] {
+function examplesOf(facts: DemoChainDescription): Example[] {
   const middle = (text: string): string => text.slice(16, 48);
   return [
     ...facts.txKeys.map(({ id, txHash, txKey, address, expected, caveat }) => ({

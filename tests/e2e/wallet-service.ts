@@ -1,8 +1,11 @@
 import { expect, type APIRequestContext } from 'playwright/test';
-import type { DemoFacts } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 
 /** Waits until the wallet service of the proof desk has opened its wallet, which takes up to half a minute on a busy machine. */
-export async function waitForWalletService(request: APIRequestContext, facts: DemoFacts): Promise<void> {
+export async function waitForWalletService(
+  request: APIRequestContext,
+  facts: DemoChainDescription,
+): Promise<void> {
   const [signed] = facts.signedMessages;
   const { address, message, signature } = signed!;
   const ask = async (): Promise<string> => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'playwright/test';
-import { parseDemoFacts } from '../../demo/facts.ts';
-import type { DemoFacts } from '../../demo/facts.ts';
+import { parseDemoChainDescription } from '../../demo/facts.ts';
+import type { DemoChainDescription } from '../../demo/facts.ts';
 import { createDemoWallet } from '../../demo/wallet.ts';
 import { walletIdentities, type WalletIdentity } from '../../demo/wallet-identities.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
@@ -25,7 +25,11 @@ const HISTORY_DEADLINE_MS = 600_000;
 export interface DemoDriver {
   readonly process: ServiceProcess;
   /** Resolves when `facts.json` satisfies the condition. Throws at the deadline, with the driver's log lines. */
-  until(what: string, condition: (facts: DemoFacts) => boolean, deadlineMs?: number): Promise<DemoFacts>;
+  until(
+    what: string,
+    condition: (facts: DemoChainDescription) => boolean,
+    deadlineMs?: number,
+  ): Promise<DemoChainDescription>;
 }
 
 /** The programs of the demo network, without the driver. */
@@ -54,7 +58,7 @@ export async function startDemoStage(): Promise<DemoStage> {
   await cp(template, directory, { recursive: true });
   const stage = await startStageIn(directory);
   try {
-    const { chain } = parseDemoFacts(await readFile(stage.factsPath, 'utf8'));
+    const { chain } = parseDemoChainDescription(await readFile(stage.factsPath, 'utf8'));
     await Promise.all(
       walletIdentities.map((identity, index) =>
         openWallet(identity, stage.walletServices[index]!.url, chain),
@@ -128,7 +132,7 @@ async function startStageIn(directory: string): Promise<DemoStage> {
 /** A demo network that does not change on its own. */
 export interface DemoChain {
   readonly monerod: Monerod;
-  readonly facts: DemoFacts;
+  readonly facts: DemoChainDescription;
   /** Value of `RINGSCOPE_DEMO_FILE`. */
   readonly factsPath: string;
   /** Opens the mining wallet in a wallet service of its own. @returns the URL of the service */
@@ -154,7 +158,7 @@ export async function startDemoChain(): Promise<DemoChain> {
     const monerod = await startMonerod({ dataDir: join(directory, 'monerod') });
     cleanups.push(() => monerod.stop());
     const factsPath = join(directory, 'facts.json');
-    const facts = parseDemoFacts(await readFile(factsPath, 'utf8'));
+    const facts = parseDemoChainDescription(await readFile(factsPath, 'utf8'));
     let opening: Promise<WalletRpc> | undefined;
     return {
       ...{ monerod, facts, factsPath, stop },
@@ -216,13 +220,13 @@ async function waitForFacts(
   factsPath: string,
   driver: ServiceProcess,
   what: string,
-  condition: (facts: DemoFacts) => boolean,
+  condition: (facts: DemoChainDescription) => boolean,
   deadlineMs: number,
-): Promise<DemoFacts> {
+): Promise<DemoChainDescription> {
   const deadline = Date.now() + deadlineMs;
   for (;;) {
     const text = await readFile(factsPath, 'utf8').catch(() => undefined);
-    const facts = text === undefined ? undefined : parseDemoFacts(text);
+    const facts = text === undefined ? undefined : parseDemoChainDescription(text);
     if (facts !== undefined && condition(facts)) return facts;
     if (!driver.running() || Date.now() > deadline) {
       const problem = driver.running() ? `not within ${String(deadlineMs)} ms` : 'the driver ended';

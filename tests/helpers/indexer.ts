@@ -18,7 +18,12 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
  * Limits for tests. Ranges and horizon are small, so that a few hundred blocks make a backfill of many
  * ranges.
  */
-export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 100_000 };
+export const testLimits = {
+  reorgHorizonBlocks: 10,
+  rangeSize: 20,
+  rangesAhead: 8,
+  minBulkLoadBlocks: 100_000,
+};
 
 export interface TestIndexer {
   log(): string;
@@ -42,7 +47,7 @@ export function startIndexer(
   const settings: IndexerSettings = {
     databaseUrl: database.url,
     daemons: [{ url: monerodUrl }],
-    limits: testLimits,
+    planOptions: testLimits,
     workers: 1,
     concurrency: 2,
     poolHistoryDays: 30,

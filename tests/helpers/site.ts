@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
-import { parseDemoFacts, type DemoFacts } from '../../demo/facts.ts';
+import { parseDemoChainDescription, type DemoChainDescription } from '../../demo/facts.ts';
 import { createDaemonClient, type DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { createWalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -26,7 +26,7 @@ export interface RunningSite {
 
 /** The complete explorer on a demo chain that does not change. Only the test changes it. */
 export interface Explorer extends RunningSite {
-  readonly facts: DemoFacts;
+  readonly facts: DemoChainDescription;
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
   readonly deskService: WalletRpc;
@@ -136,7 +136,7 @@ export async function startExplorer(): Promise<Explorer> {
     if (reorg === undefined) throw new Error('the index saw no reorganisation');
     return {
       ...site,
-      facts: parseDemoFacts(await readFile(chain.factsPath, 'utf8')),
+      facts: parseDemoChainDescription(await readFile(chain.factsPath, 'utf8')),
       monerod: chain.monerod,
       daemon,
       deskService,

@@ -69,7 +69,7 @@ export function laterChain(
     const below = forked.headers.at(-1);
     if (entry === undefined || own === undefined || below === undefined) break;
     const block = decodeBlock(entry.block);
-    const header = Uint8Array.from(block.header);
+    const header = Uint8Array.from(block.headerBlob);
     header[0] = NEWEST_DRAFT_BLOCK_VERSION + 1;
     // The previous id is followed by the nonce.
     header.set(hexToBytes(below.hash), header.length - 36);

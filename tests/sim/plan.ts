@@ -145,9 +145,9 @@ export function planFromSeed(seed: number, { ownServices }: PlanScope): Plan {
     indexer: {
       limits: {
         rangeSize,
-        horizon: size === 'small' ? shape.pick([1, 2, 5]) : shape.pick([1, 5, 20]),
+        reorgHorizonBlocks: size === 'small' ? shape.pick([1, 2, 5]) : shape.pick([1, 5, 20]),
         rangesAhead: shape.pick([2, 4, 8, 32]),
-        bulkLoadFrom: shape.pick([1, 20, 60, 100_000, 100_000]),
+        minBulkLoadBlocks: shape.pick([1, 20, 60, 100_000, 100_000]),
       },
       concurrency: shape.pick([1, 2, 2, 3]),
       pollMs: shape.pick([20, 40, 80]),

@@ -225,9 +225,9 @@ async function startProcess(options: Plan['indexer'], addresses: Addresses): Pro
       ...(addresses.redisUrl === undefined ? {} : { REDIS_URL: addresses.redisUrl }),
     },
     [
-      ...['--range-size', String(limits.rangeSize), '--horizon', String(limits.horizon)],
+      ...['--range-size', String(limits.rangeSize), '--horizon', String(limits.reorgHorizonBlocks)],
       ...['--concurrency', String(concurrency), '--poll', String(Math.max(50, pollMs))],
-      ...['--bulk-load-from', String(limits.bulkLoadFrom), '--workers', String(workers)],
+      ...['--bulk-load-from', String(limits.minBulkLoadBlocks), '--workers', String(workers)],
     ],
   );
   let asked = false;

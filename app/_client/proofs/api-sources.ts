@@ -9,7 +9,7 @@ import {
   type OutputLocation,
   type ChainDataSource,
   type IndexDataSource,
-  type IndexedTxState,
+  type IndexedTxLocation,
 } from '../../../proofs/sources.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '@ringscope/protocol/bytes.ts';
@@ -58,8 +58,8 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
   readonly #txs = new Map<TxHash, FetchedTx>();
   readonly #keyImages = new Map<KeyImage, ApiKeyImage>();
   #tip: ChainDataPage['tip'] | undefined;
-  #bytes = 0;
-  #hiddenAmong: number | undefined;
+  #fetchedTxBytes = 0;
+  #hiddenAmongTxCount: number | undefined;
 
   /** @param hidesTx whether to hide from the server which transaction is checked */
   constructor(requestData: ChainDataRequester, hidesTx: boolean) {
@@ -69,7 +69,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
 
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */
   get hiddenAmongTxCount(): number | undefined {
-    return this.#hiddenAmong;
+    return this.#hiddenAmongTxCount;
   }
 
   async transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>> {
@@ -146,7 +146,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     return this.#tip ?? (await this.#fetch({})).tip;
   }
 
-  async locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxState>> {
+  async locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxLocation>> {
     return new Map(
       hashes.flatMap((hash) => {
         const tx = this.#txs.get(hash);
@@ -197,7 +197,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
       throw new TooMuchChainDataError(
         `More than ${MAX_CANDIDATES} transactions have hashes that begin with the same characters as the hash of this transaction, so this transaction cannot be hidden among them. Check the proof again without hiding the transaction.`,
       );
-    this.#hiddenAmong = found.length;
+    this.#hiddenAmongTxCount = found.length;
     return found;
   }
 
@@ -222,8 +222,8 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
   }
 
   #store(tx: ApiTx): void {
-    this.#bytes += tx.blob?.length ?? 0;
-    if (this.#bytes > MAX_TX_BYTES)
+    this.#fetchedTxBytes += tx.blob?.length ?? 0;
+    if (this.#fetchedTxBytes > MAX_TX_BYTES)
       throw new TooMuchChainDataError(
         `This check needs more than ${MAX_TX_BYTES / 2 ** 20} MiB of transactions, the limit of this page. Check the proof with your own wallet.`,
       );
@@ -261,7 +261,7 @@ function indexedLocation({
   confirmations,
   spendableSinceTime,
   replacedBy,
-}: ApiTx): IndexedTxState | undefined {
+}: ApiTx): IndexedTxLocation | undefined {
   switch (state) {
     case 'unknown':
       return undefined;

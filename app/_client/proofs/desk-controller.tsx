@@ -20,13 +20,13 @@ import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.
 import { ProofOutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { SignedReceiptRequestSection, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
-import { countProofParts, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
+import { computeProofPartCount, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import type { ProofWorkerTask } from './worker-messages.ts';
 import { requestWalletServiceCheck } from './service-check.ts';
 import { renderContentInto } from './elements.ts';
 import { requireElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
-import { runProofTasks, ProofTaskError, type RunningProofTask } from './run-task.ts';
+import { runProofTaskInWorkers, ProofTaskError, type RunningProofTask } from './run-task.ts';
 
 const failureMessages = {
   cancelled: messageId('The check was cancelled, so there is no result.'),
@@ -169,7 +169,7 @@ export class ProofDeskController {
     this.#setRunning(true);
     const { network } = this.#form.dataset;
     const hidesTx = this.#hidesTx();
-    const count = countProofParts(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
+    const count = computeProofPartCount(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
     const tasks = Array.from({ length: count }, (_, index): ProofWorkerTask => ({
       kind: 'check',
       hidesTx,
@@ -177,7 +177,7 @@ export class ProofDeskController {
       part: { index, count },
     }));
     try {
-      this.#running = runProofTasks(tasks, (sentence) => this.#showProgress(sentence));
+      this.#running = runProofTaskInWorkers(tasks, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
       this.#showResult(question, result.outcome, result.outProof);
@@ -201,12 +201,12 @@ export class ProofDeskController {
   }
 
   #readBox(): void {
-    const { suggestions, parts } = detectPastedValues(
+    const { suggestions, detectedValues } = detectPastedValues(
       addTxidToPastedText(this.#inputElement.value, this.#linkedTxHash),
     );
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#recognitionWarnings = describeUncertainPastedParts(parts);
+    this.#recognitionWarnings = describeUncertainPastedParts(detectedValues);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // If the text box suggests no proof but fields are filled, the selected kind stays. The server may have

@@ -44,7 +44,7 @@ export type DecryptOutputsResult =
       /** Payment id: 16 hexadecimal characters. Undefined when no output was received or the transaction has no payment id. */
       readonly paymentId: string | undefined;
       /** Whether the transaction was too large to scan completely, so outputs may be missing. */
-      readonly isPartial: boolean;
+      readonly isScanIncomplete: boolean;
     }
   /** `field` is the input with the error, or undefined when no single input is wrong. */
   | {
@@ -102,9 +102,9 @@ export async function decryptOutputs(
         amount,
       })),
       txOutputCount: found.transaction.outputs.length,
-      receivedAmount: scan.total,
+      receivedAmount: scan.totalAmount,
       paymentId: scan.paymentId === undefined ? undefined : bytesToHex(scan.paymentId),
-      isPartial: scan.unscanned !== undefined,
+      isScanIncomplete: scan.unscanned !== undefined,
     };
   } catch (error) {
     if (

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/translate.ts';
 import { Notice } from '../../_components/notice.tsx';
 import { DecryptedOutputsView } from '../../proofs/opened-outputs-view.tsx';
 import { renderContentInto } from './elements.ts';
-import { runProofTasks, ProofTaskError } from './run-task.ts';
+import { runProofTaskInWorkers, ProofTaskError } from './run-task.ts';
 import { requireElement } from './required-element.ts';
 import { readFieldValue } from './read-form.ts';
 
@@ -42,8 +42,9 @@ export class DecryptOutputsController {
       viewKey: value(FIELD_NAMES.viewKey),
     };
     try {
-      const running = runProofTasks([{ kind: 'open-outputs', hidesTx: false, input: question }], (sentence) =>
-        this.#showProgress(sentence),
+      const running = runProofTaskInWorkers(
+        [{ kind: 'open-outputs', hidesTx: false, input: question }],
+        (sentence) => this.#showProgress(sentence),
       );
       const result = await running.result;
       if (result.type !== 'opened') return;

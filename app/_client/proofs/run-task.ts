@@ -43,17 +43,17 @@ export interface RunningProofTask {
  * The workers handle what the visitor typed, including secrets. Their content security policy forbids all requests, so the
  * secrets cannot leave them.
  *
- * @param tasks the parts of the task. Each runs in a worker of its own
+ * @param parts the parts of the task. Each runs in a worker of its own
  * @param onProgress receives a sentence about each step of the task
  */
-export function runProofTasks(
-  tasks: readonly ProofWorkerTask[],
+export function runProofTaskInWorkers(
+  parts: readonly ProofWorkerTask[],
   onProgress: (sentence: string) => void,
 ): RunningProofTask {
   const abort = new AbortController();
   const workers: Worker[] = [];
-  const progress: (ProofCheckProgress | undefined)[] = tasks.map(() => undefined);
-  const parts: (ProofPartCheckResult | undefined)[] = tasks.map(() => undefined);
+  const progress: (ProofCheckProgress | undefined)[] = parts.map(() => undefined);
+  const partResults: (ProofPartCheckResult | undefined)[] = parts.map(() => undefined);
   let requests = 0;
   let fail: (failure: ProofTaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
@@ -72,7 +72,7 @@ export function runProofTasks(
   };
   const result = new Promise<ProofTaskResult>((resolve, reject) => {
     fail = (failure) => reject(new ProofTaskError(failure, addUpProofCheckProgress(progress)));
-    for (const [index, task] of tasks.entries()) {
+    for (const [index, task] of parts.entries()) {
       const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
       workers.push(worker);
       const post = (message: MessageToProofWorker): void => worker.postMessage(message);
@@ -98,8 +98,8 @@ export function runProofTasks(
             reportProgress(t('Checking …'));
             break;
           case 'part': {
-            parts[index] = data.part;
-            const decisive = decisiveParts(parts, data.part);
+            partResults[index] = data.part;
+            const decisive = decisiveParts(partResults, data.part);
             if (decisive !== undefined) post({ type: 'describe', parts: decisive, now: Date.now() / 1000 });
             break;
           }
@@ -132,7 +132,7 @@ function decisiveParts(
   parts: readonly (ProofPartCheckResult | undefined)[],
   latest: ProofPartCheckResult,
 ): readonly [ProofPartCheckResult, ...ProofPartCheckResult[]] | undefined {
-  if (latest.checked.result.verdict !== 'proven') return [latest];
+  if (latest.completedCheck.result.verdict !== 'proven') return [latest];
   const [first, ...others] = parts.filter((part) => part !== undefined);
   return first === undefined || others.length + 1 < parts.length ? undefined : [first, ...others];
 }

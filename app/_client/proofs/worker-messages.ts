@@ -30,7 +30,7 @@ export type ProofWorkerTask = {
 
 /** The result of checking one part of a proof, with the index data about this part. */
 export interface ProofPartCheckResult {
-  readonly checked: CompletedProofCheck;
+  readonly completedCheck: CompletedProofCheck;
   /** Undefined for a malformed input, or when the index data could not be fetched. */
   readonly indexData: ProofDataFromIndex | undefined;
   /** Number of transactions among which the checked one was hidden. Undefined when nothing was hidden. */

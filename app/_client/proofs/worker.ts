@@ -54,14 +54,20 @@ async function perform(task: ProofWorkerTask): Promise<void> {
     onProgress: (progress) => send({ type: 'progress', progress }),
   });
   const facts = await fetchProofIndexData(sources, checked.result);
-  send({ type: 'part', part: { checked, indexData: facts, hiddenAmongTxCount: sources.hiddenAmongTxCount } });
+  send({
+    type: 'part',
+    part: { completedCheck: checked, indexData: facts, hiddenAmongTxCount: sources.hiddenAmongTxCount },
+  });
 }
 
 function describe(
   [first, ...others]: readonly [ProofPartCheckResult, ...ProofPartCheckResult[]],
   now: number,
 ): ProofVerifierOutcome {
-  const { result } = mergeProofPartResults([first.checked, ...others.map(({ checked }) => checked)]);
+  const { result } = mergeProofPartResults([
+    first.completedCheck,
+    ...others.map(({ completedCheck }) => completedCheck),
+  ]);
   return describeProofCheckResult(
     result,
     mergeProofIndexData([first, ...others].map(({ indexData }) => indexData)),
@@ -80,7 +86,7 @@ addEventListener('message', ({ data }: MessageEvent<MessageToProofWorker>) => {
         type: 'checked',
         outcome: describe(data.parts, data.now),
         hiddenAmongTxCount: data.parts[0].hiddenAmongTxCount,
-        outProof: data.parts[0].checked.outProof,
+        outProof: data.parts[0].completedCheck.outProof,
       });
       break;
     case 'data':

@@ -11,9 +11,9 @@ const MAX_COLUMN_WIDTH = 8;
 const FULL_WIDTH_FROM = 24;
 
 /** Returns the width of a column in a chart with this number of columns, in SVG units. */
-export function chartColumnWidth(columns: number): number {
+export function chartColumnWidth(columnCount: number): number {
   return Math.min(
     MAX_COLUMN_WIDTH,
-    Number(((MAX_COLUMN_WIDTH * Math.max(1, columns)) / FULL_WIDTH_FROM).toFixed(2)),
+    Number(((MAX_COLUMN_WIDTH * Math.max(1, columnCount)) / FULL_WIDTH_FROM).toFixed(2)),
   );
 }

@@ -36,10 +36,14 @@ export function LineChart({ fromZero = true, endsNow = true, ...props }: LineCha
       width={PLOT_SVG_WIDTH}
       height={PLOT_SVG_HEIGHT}
     >
-      <path className="chart-area" d={areaPath({ values, y })} />
-      <path className="chart-line" d={linePath({ values, y })} />
-      {values.length <= MAX_VALUES_WITH_DOTS && <path className="chart-dots" d={dotsPath({ values, y })} />}
-      {endsNow && <path className="chart-now" d={dotsPath({ values: withOnlyNewestValue(values), y })} />}
+      <path className="chart-area" d={areaPath({ values, toY: y })} />
+      <path className="chart-line" d={linePath({ values, toY: y })} />
+      {values.length <= MAX_VALUES_WITH_DOTS && (
+        <path className="chart-dots" d={dotsPath({ values, toY: y })} />
+      )}
+      {endsNow && (
+        <path className="chart-now" d={dotsPath({ values: withOnlyNewestValue(values), toY: y })} />
+      )}
     </PointChartFrame>
   );
 }

@@ -57,19 +57,19 @@ export function plotX(index: number, count: number): number {
 
 type Height = (value: number) => number;
 
-interface PlotPath {
+interface PlottedSeries {
   readonly values: PlotValues;
   /** Converts a value to a vertical position, measured downwards. */
-  readonly y: Height;
+  readonly toY: Height;
 }
 
 /** Returns the SVG path of a line, which has a gap where a value is undefined. */
-export function linePath({ values, y }: PlotPath): string {
+export function linePath({ values, toY }: PlottedSeries): string {
   return (
     line<number>()
       .defined((index) => values[index] !== undefined)
       .x((index) => plotX(index, values.length))
-      .y((index) => roundCoordinate(y(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
+      .y((index) => roundCoordinate(toY(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
 }
 
@@ -77,7 +77,7 @@ export function linePath({ values, y }: PlotPath): string {
  * Returns the path of the area between a line and the lower edge. It begins like the path of the line itself, so both
  * paths together take hardly more space than one of them in a compressed page.
  */
-export function areaPath(plot: PlotPath): string {
+export function areaPath(plot: PlottedSeries): string {
   return linePath(plot)
     .split('M')
     .filter((part) => part !== '' && !part.endsWith('Z'))
@@ -86,21 +86,21 @@ export function areaPath(plot: PlotPath): string {
 }
 
 /** Returns the path of the area between two lines. */
-export function bandPath({ values, y, low }: PlotPath & { readonly low: PlotValues }): string {
+export function bandPath({ values, toY, low }: PlottedSeries & { readonly low: PlotValues }): string {
   return (
     area<number>()
       .defined((index) => values[index] !== undefined && low[index] !== undefined)
       .x((index) => plotX(index, values.length))
-      .y0((index) => roundCoordinate(y(low[index] ?? 0)))
-      .y1((index) => roundCoordinate(y(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
+      .y0((index) => roundCoordinate(toY(low[index] ?? 0)))
+      .y1((index) => roundCoordinate(toY(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
 }
 
 /** Returns a path of length zero at each value, which renders as a dot. */
-export function dotsPath({ values, y }: PlotPath): string {
+export function dotsPath({ values, toY }: PlottedSeries): string {
   return values
     .map((value, index) =>
-      value === undefined ? '' : `M${plotX(index, values.length)} ${roundCoordinate(y(value))}h0`,
+      value === undefined ? '' : `M${plotX(index, values.length)} ${roundCoordinate(toY(value))}h0`,
     )
     .join('');
 }

@@ -72,15 +72,15 @@ export function TimeSpanPlot({ spans, lines, kind, band, svgHeightOf }: SpanPlot
   return (
     <>
       {band !== undefined && (
-        <path className="chart-band" d={bandPath({ values: band.high, low: band.low, y })} />
+        <path className="chart-band" d={bandPath({ values: band.high, low: band.low, toY: y })} />
       )}
       {band === undefined && lines.length === 1 && (
-        <path className="chart-area" d={areaPath({ values: subject, y })} />
+        <path className="chart-area" d={areaPath({ values: subject, toY: y })} />
       )}
       {lines.map(({ values }, index) => (
         <SpanLine key={index} color={index + 1} values={values} spans={spans} y={y} />
       ))}
-      <path className="chart-now" d={dotsPath({ values: withOnlyNewestValue(subject), y })} />
+      <path className="chart-now" d={dotsPath({ values: withOnlyNewestValue(subject), toY: y })} />
     </>
   );
 }
@@ -99,12 +99,15 @@ function SpanLine({ color, values, spans, y }: SpanLineProps) {
   const settled = values.map((value, index) => (index < end ? value : undefined));
   // The paler part of the line begins at the last complete time span, so that it joins the other part.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
-  const dots = dotsPath({ values: withOnlyIsolatedValues(values), y });
+  const dots = dotsPath({ values: withOnlyIsolatedValues(values), toY: y });
   return (
     <>
-      <path className={`chart-line chart-color-${color}`} d={linePath({ values: settled, y })} />
+      <path className={`chart-line chart-color-${color}`} d={linePath({ values: settled, toY: y })} />
       {end < values.length && (
-        <path className={`chart-line chart-open chart-color-${color}`} d={linePath({ values: open, y })} />
+        <path
+          className={`chart-line chart-open chart-color-${color}`}
+          d={linePath({ values: open, toY: y })}
+        />
       )}
       {dots !== '' && <path className={`chart-dots chart-color-${color}`} d={dots} />}
     </>

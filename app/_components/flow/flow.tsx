@@ -94,8 +94,8 @@ export function TxFlowFee({ fee, feeClass, children }: TxFlowFeeProps) {
 /** Returns the fee class of a transaction by the rules of the next block. Undefined when fee, weight or rules are not known. */
 export function feeClassByRules(
   { fee, weight }: { readonly fee: bigint | null; readonly weight: number | null },
-  rules: NextBlockRules['rules'],
+  rules: NextBlockRules['weightAndFeeRules'],
 ): FeeClass | undefined {
   if (fee === null || weight === null || rules === undefined) return undefined;
-  return feeClassOf(feeRate(fee, weight), lowestTierRateOf(rules.fees));
+  return feeClassOf(feeRate(fee, weight), lowestTierRateOf(rules.feeRates));
 }

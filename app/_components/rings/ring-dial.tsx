@@ -40,7 +40,13 @@ interface RingAgeSpiralProps {
  * Renders a ring as a spiral: its members clockwise from the youngest to the oldest. The distance from the centre shows the
  * age. The area behind the members shows the ages in rings that ordinary wallets make. Members outside this area are hollow.
  */
-export function RingAgeSpiral({ ages, scale, expectedAges, label, size = 'labelled' }: RingAgeSpiralProps) {
+export function RingAgeSpiral({
+  ages,
+  scale,
+  expectedAges,
+  label,
+  size: variant = 'labelled',
+}: RingAgeSpiralProps) {
   const sorted = ages.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,
@@ -101,7 +107,7 @@ export function RingAgeSpiral({ ages, scale, expectedAges, label, size = 'labell
                 cy={point.y}
                 r={isMarked ? 6 : 5}
               >
-                {size === 'labelled' && <title>{formatRoundedAge(age)}</title>}
+                {variant === 'labelled' && <title>{formatRoundedAge(age)}</title>}
               </circle>
             ))}
           </>
@@ -112,7 +118,7 @@ export function RingAgeSpiral({ ages, scale, expectedAges, label, size = 'labell
           cy={RING_DRAWING_SVG_CENTRE}
           r={6.5}
         />
-        {size === 'labelled' && (
+        {variant === 'labelled' && (
           <>
             {[...circles, scale.endSeconds].map((age) => (
               <text

@@ -30,10 +30,10 @@ interface SiteHeaderProps {
 }
 
 /** The header of the site: name, main links and search. Narrow windows show the links in a menu that needs no script. */
-export function SiteHeader({ demo, path, searchInput }: SiteHeaderProps) {
+export function SiteHeader({ demo: isDemo, path, searchInput }: SiteHeaderProps) {
   const links = (
     <ul>
-      {[...mainLinks(), ...(demo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (
+      {[...mainLinks(), ...(isDemo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (
         <li key={link.href}>
           <a href={link.href} aria-current={ariaCurrent(path, link)}>
             {link.label}

@@ -10,7 +10,7 @@ import { Age } from '../values/time.tsx';
 
 /** Shows the network, the indexed height and the state of the daemon. */
 export function SiteStatusBar({ status }: { readonly status: IndexAndNodeStatus }) {
-  const { health, node } = describeCurrentSiteState(status);
+  const { health, nodeLabel } = describeCurrentSiteState(status);
   const { tip } = status;
   return (
     <div
@@ -31,11 +31,11 @@ export function SiteStatusBar({ status }: { readonly status: IndexAndNodeStatus 
           t('index empty')
         ) : (
           <T>
-            index at block <BlockLink height={tip.height} />, <Age seconds={tip.timestamp} />
+            index at block <BlockLink height={tip.height} />, <Age timestamp={tip.timestamp} />
           </T>
         )}
       </span>
-      <span className="state-line-node">{node}</span>
+      <span className="state-line-node">{nodeLabel}</span>
     </div>
   );
 }
@@ -45,9 +45,9 @@ export function SiteProblems({ status }: { readonly status: IndexAndNodeStatus }
   const { problems } = describeCurrentSiteState(status);
   return (
     <div data-live="problems">
-      {problems.map(({ tone, title, text, link }) => (
+      {problems.map(({ level, title, text, link }) => (
         <div key={title} className="state-line-problem">
-          <Notice tone={tone} title={title} role="status">
+          <Notice tone={level} title={title} role="status">
             <p>
               {text} {link !== undefined && <a href={link.href}>{link.label}</a>}
             </p>

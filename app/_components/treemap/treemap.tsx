@@ -44,11 +44,17 @@ const FEW_TILES = 4;
  * Renders transactions as rectangles, heaviest first: the area is the weight, the colour the fee class. A table below it has
  * the same links, so the tiles are not in the tab order.
  */
-export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapProps) {
+export function Treemap({
+  tiles,
+  label,
+  restHref: remainingTilesHref,
+  ratio: heightToWidthRatio = 0.36,
+  size,
+}: TreemapProps) {
   const { drawn, remaining } = selectTreemapTiles(tiles);
   const boxes = layOutTreemapTiles(
     [...drawn.map(({ weight }) => weight), ...(remaining === undefined ? [] : [remaining.weight])],
-    ratio,
+    heightToWidthRatio,
   );
   const fitted = size ?? (drawn.length > FEW_TILES ? 'full' : 'low');
   const placed = drawn.flatMap((tile, index) => {
@@ -66,7 +72,7 @@ export function Treemap({ tiles, label, restHref, ratio = 0.36, size }: TreemapP
           </a>
         ))}
         {remaining !== undefined && restBox !== undefined && (
-          <a href={restHref} tabIndex={-1}>
+          <a href={remainingTilesHref} tabIndex={-1}>
             <title>{restLines(remaining).join(', ')}</title>
             <rect className="treemap-rest" {...percentages(restBox)} />
           </a>

@@ -4,7 +4,7 @@ import { formatFeeRate } from '../../../i18n/rates.ts';
 import type { FeeClass } from '../../../lookups/fee-classes.ts';
 import type { TreemapTile } from './treemap.tsx';
 
-interface TileFacts {
+interface TxTileData {
   /** Weight of the transaction in bytes. */
   readonly weight: number;
   /** Number of inputs, or null when it is not known. */
@@ -20,7 +20,7 @@ interface TileFacts {
  * µXMR per kB.
  */
 export function txTreemapTile(
-  { weight, inputCount, outputCount, feeRate, feeClass }: TileFacts,
+  { weight, inputCount, outputCount, feeRate, feeClass }: TxTileData,
   href: string,
 ): TreemapTile {
   const inputs = inputCount ?? '?';

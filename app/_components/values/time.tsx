@@ -12,7 +12,7 @@ export function formatIsoUtc(unixSeconds: number): string | undefined {
 }
 
 /** Renders a time in UTC with its age. */
-export function Timestamp({ seconds: unixSeconds }: { readonly seconds: number }) {
+export function Timestamp({ timestamp: unixSeconds }: { readonly timestamp: number }) {
   const iso = formatIsoUtc(unixSeconds);
   if (iso === undefined) return t('Unix time {seconds}', { seconds: unixSeconds });
   return (
@@ -21,14 +21,14 @@ export function Timestamp({ seconds: unixSeconds }: { readonly seconds: number }
         {iso.slice(0, 19).replace('T', ' ')} UTC
       </time>{' '}
       <span className="time-age">
-        (<Age seconds={unixSeconds} />)
+        (<Age timestamp={unixSeconds} />)
       </span>
     </>
   );
 }
 
 /** Renders how long ago a time was. The tooltip has the time, and the client script updates the age. */
-export function Age({ seconds: unixSeconds }: { readonly seconds: number }) {
+export function Age({ timestamp: unixSeconds }: { readonly timestamp: number }) {
   const iso = formatIsoUtc(unixSeconds);
   if (iso === undefined) return t('Unix time {seconds}', { seconds: unixSeconds });
   return (

@@ -57,10 +57,11 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 /** Documents one endpoint: a form with the example request, an example response, parameters, cost and errors. */
-export function EndpointPanel({ endpoint, origin, sample }: EndpointPanelProps) {
+export function EndpointPanel({ endpoint, origin, sample: exampleObjects }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
-  const path = (sample && buildExamplePath(endpoint, sample)) ?? example?.path ?? endpoint.path;
+  const path =
+    (exampleObjects && buildExamplePath(endpoint, exampleObjects)) ?? example?.path ?? endpoint.path;
   const { body, media = {}, response, operation } = endpoint;
   const exampleBody = example?.request ?? body?.example;
   const examples = createRequestExamples(endpoint, origin, path, exampleBody);

@@ -82,7 +82,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgIds }: A
           },
           {
             term: orphaned ? t('Orphaned') : t('First seen'),
-            value: <Timestamp seconds={Math.floor(block.firstSeenAt.getTime() / 1000)} />,
+            value: <Timestamp timestamp={Math.floor(block.firstSeenAt.getTime() / 1000)} />,
           },
           {
             term: t('Reward'),

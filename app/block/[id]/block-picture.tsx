@@ -39,21 +39,30 @@ interface BlockPictureProps {
 }
 
 /** The picture of a block: how full it is, and its transactions by weight and fee rate. */
-export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: BlockPictureProps) {
+export function BlockPicture({
+  txs,
+  txCount,
+  weight,
+  rules: weightRules,
+  scale: feeScale,
+  rowHref,
+}: BlockPictureProps) {
   const known = txs.flatMap((tx) => (tx.weight === null ? [] : [{ ...tx, weight: tx.weight }]));
-  const drawn = known.map((tx) => ({ ...tx, feeClass: feeClassInBlock(tx, scale) }));
+  const drawn = known.map((tx) => ({ ...tx, feeClass: feeClassInBlock(tx, feeScale) }));
   const counts = feeClasses.map((each) => drawn.filter(({ feeClass }) => feeClass === each).length);
   const sum = drawn.reduce((total, tx) => total + tx.weight, 0);
   const filled = weight ?? sum;
   return (
     <PictureBand
       title={t('What is in this block')}
-      aside={drawn.length > 0 && scale !== undefined ? <Legend scale={scale} counts={counts} /> : undefined}
+      aside={
+        drawn.length > 0 && feeScale !== undefined ? <Legend scale={feeScale} counts={counts} /> : undefined
+      }
     >
       <div className="gauge-row">
         <BlockFillGauge
           weight={filled}
-          median={rules.penaltyFreeWeight}
+          median={weightRules.penaltyFreeWeight}
           weights={sumWeightByFeeClass(drawn)}
         />
         {drawn.length === 0 ? (
@@ -75,9 +84,9 @@ export function BlockPicture({ txs, txCount, weight, rules, scale, rowHref }: Bl
       <p className="small muted">
         <Caption
           filled={weight ?? (drawn.length === txCount ? sum : undefined)}
-          penaltyFree={rules.penaltyFreeWeight}
+          penaltyFree={weightRules.penaltyFreeWeight}
         />{' '}
-        {scale !== undefined && scale.tiers === undefined && drawn.length > 0
+        {feeScale !== undefined && feeScale.tiers === undefined && drawn.length > 0
           ? t(
               'The fee priorities at the time of this block are not known. The colours compare each fee rate with the lowest one in this block.',
             )

@@ -17,7 +17,7 @@ export function BlockStateSentence({ block, tip }: Pick<MainChainBlock, 'block' 
         t('The first block of the chain. Its time is not set.')
       ) : (
         <T>
-          Mined <Age seconds={block.timestamp} />, at <ValueInMessage of={clockUtc(block.timestamp)} />.
+          Mined <Age timestamp={block.timestamp} />, at <ValueInMessage of={clockUtc(block.timestamp)} />.
         </T>
       )}{' '}
       <b>{translateCountWithNoun(confirmations, 'confirmation')}</b>.{' '}

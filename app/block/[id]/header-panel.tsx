@@ -43,7 +43,7 @@ export function BlockHashLine({ hash }: { readonly hash: BlockHash }) {
   );
 }
 
-export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
+export function BlockHeaderPanel({ header, details, rare: rarelyNeededDetails }: HeaderPanelProps) {
   const { height, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
   const folded = [
     {
@@ -55,7 +55,7 @@ export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
     },
     { term: t('Nonce'), value: <span className="mono">{nonce}</span> },
     { term: t('Coinbase'), value: <TxLink hash={header.minerTxHash} /> },
-    ...rare.filter((definition) => definition !== undefined),
+    ...rarelyNeededDetails.filter((definition) => definition !== undefined),
   ];
   return (
     <Panel title={t('Header')} live="header">
@@ -73,7 +73,7 @@ export function BlockHeaderPanel({ header, details, rare }: HeaderPanelProps) {
           difficultyDefinition(difficulty, majorVersion),
           {
             term: t('Time set by the miner'),
-            value: <Timestamp seconds={timestamp} />,
+            value: <Timestamp timestamp={timestamp} />,
             explanation: t(
               'The time that the miner set. The network accepts times up to two hours ahead, and no time before the median time of the last 60 blocks.',
             ),

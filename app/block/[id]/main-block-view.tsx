@@ -73,7 +73,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
     >
       {/* A live update inserts a notice here when the block is orphaned. */}
       <div data-live="notice" />
-      <BlockFormatNotice version={block.majorVersion} hasTree={block.treeRoot !== null} />
+      <BlockFormatNotice blockVersion={block.majorVersion} hasDecodedOutputTree={block.treeRoot !== null} />
       <BlockFigureTiles {...props} rules={rules} />
       <BlockPicture
         txs={diagramTxs}

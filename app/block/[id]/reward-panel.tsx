@@ -8,9 +8,14 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { bigintRatio } from '../../../i18n/digits.ts';
 import type { MainChainBlock } from '../../../lookups/block.ts';
 
-export function BlockRewardPanel({ block, totals, totalsBefore, medianWeight = 0 }: MainChainBlock) {
+export function BlockRewardPanel({
+  block,
+  chainTotals,
+  chainTotalsBefore,
+  medianWeight = 0,
+}: MainChainBlock) {
   const paid = block.reward - block.fees;
-  const generated = block.height === 0 ? 0n : totalsBefore?.emission;
+  const generated = block.height === 0 ? 0n : chainTotalsBefore?.emission;
   const full = generated === undefined ? undefined : baseReward(generated, block.majorVersion);
   const lost = full === undefined ? undefined : full - paid;
   const isHeavy = block.weight > Math.max(fullRewardZone(block.majorVersion), medianWeight);
@@ -61,11 +66,11 @@ export function BlockRewardPanel({ block, totals, totalsBefore, medianWeight = 0
                   ),
                 }),
           },
-          totals === undefined
+          chainTotals === undefined
             ? undefined
             : {
                 term: t('Supply after this block'),
-                value: <Xmr amount={totals.emission} />,
+                value: <Xmr amount={chainTotals.emission} />,
                 note: t('The sum of all new coins up to this block.'),
               },
         ]}

@@ -60,7 +60,7 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
   if (depth === 1) {
     return (
       <T>
-        <em>1 block</em> was replaced <Age seconds={seconds} />.
+        <em>1 block</em> was replaced <Age timestamp={seconds} />.
       </T>
     );
   }
@@ -69,7 +69,7 @@ function Headline({ depth, seconds }: { readonly depth: number; readonly seconds
       <em>
         <ValueInMessage of={depth} /> blocks
       </em>{' '}
-      were replaced <Age seconds={seconds} />.
+      were replaced <Age timestamp={seconds} />.
     </T>
   );
 }
@@ -137,7 +137,7 @@ function DetailsPanel({ reorg, effects }: ReorgDetail) {
           },
           {
             term: t('First seen by the index'),
-            value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
+            value: <Timestamp timestamp={Math.floor(reorg.detectedAt.getTime() / 1000)} />,
           },
           { term: t('Last common block'), value: <BlockLink height={reorg.forkHeight} /> },
           { term: t('Blocks orphaned'), value: <Count value={reorg.depth} /> },
@@ -172,6 +172,6 @@ function tipDefinition(term: string, height: number, hash: BlockHash, timestamp:
         <Count value={height} /> <BlockHashLink hash={hash} size="short" />
       </>
     ),
-    note: <Timestamp seconds={timestamp} />,
+    note: <Timestamp timestamp={timestamp} />,
   };
 }

@@ -13,11 +13,14 @@ interface AlternativesViewProps {
   readonly after: AlternativeBlockPosition | undefined;
 }
 
-export function AlternativeBlocksView({ page, after }: AlternativesViewProps) {
+export function AlternativeBlocksView({ page, after: pageStartsAfter }: AlternativesViewProps) {
   const { nextPageAfter } = page;
   const pages: PageLinks = {
     listName: t('alternative blocks'),
-    first: { label: t('Highest blocks'), href: after === undefined ? undefined : routes.alternatives },
+    first: {
+      label: t('Highest blocks'),
+      href: pageStartsAfter === undefined ? undefined : routes.alternatives,
+    },
     next: {
       label: t('Lower blocks'),
       href: nextPageAfter === undefined ? undefined : routes.alternativesAfter(nextPageAfter),
@@ -35,7 +38,7 @@ export function AlternativeBlocksView({ page, after }: AlternativesViewProps) {
     >
       <AlternativeBlocksPanel
         {...page}
-        {...(after === undefined ? { live: 'alternatives' } : {})}
+        {...(pageStartsAfter === undefined ? { live: 'alternatives' } : {})}
         {...(hasOtherPages(pages) ? { footer: <Pagination {...pages} /> } : {})}
       />
     </Page>

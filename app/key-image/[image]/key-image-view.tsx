@@ -42,15 +42,15 @@ export function KeyImageView({ image, spends, picture }: KeyImageViewProps) {
 }
 
 /** Where the key image occurs: on the chain, in the pool, or only in orphaned blocks. */
-function KeyImageHeadline({ mined, waiting }: KeyImageSpends) {
-  if (mined !== undefined) {
+function KeyImageHeadline({ minedSpend, poolSpends }: KeyImageSpends) {
+  if (minedSpend !== undefined) {
     return (
       <T>
-        <em>Spent</em> in block <Count value={mined.height} />.
+        <em>Spent</em> in block <Count value={minedSpend.height} />.
       </T>
     );
   }
-  return waiting.length > 0 ? (
+  return poolSpends.length > 0 ? (
     <T>
       A spending transaction <em>waits in the pool</em>.
     </T>
@@ -61,8 +61,8 @@ function KeyImageHeadline({ mined, waiting }: KeyImageSpends) {
   );
 }
 
-function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
-  if (mined === undefined && waiting.length === 0) {
+function ConflictNotice({ minedSpend, poolSpends, orphanedSpends }: KeyImageSpends) {
+  if (minedSpend === undefined && poolSpends.length === 0) {
     return (
       <Notice tone="warn" title={t('The output of this key image is not spent on the main chain')}>
         <p>
@@ -71,10 +71,10 @@ function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
       </Notice>
     );
   }
-  const others = new Set([...waiting, ...orphaned].map(({ txHash }) => txHash));
-  if (mined !== undefined) others.delete(mined.txHash);
+  const others = new Set([...poolSpends, ...orphanedSpends].map(({ txHash }) => txHash));
+  if (minedSpend !== undefined) others.delete(minedSpend.txHash);
   const isConflict =
-    mined === undefined ? new Set(waiting.map(({ txHash }) => txHash)).size > 1 : others.size > 0;
+    minedSpend === undefined ? new Set(poolSpends.map(({ txHash }) => txHash)).size > 1 : others.size > 0;
   if (!isConflict) return null;
   return (
     <Notice tone="bad" title={t('Several transactions have this key image')}>
@@ -89,7 +89,7 @@ function ConflictNotice({ mined, waiting, orphaned }: KeyImageSpends) {
 
 function SpendPanel({
   image,
-  spends: { mined },
+  spends: { minedSpend },
 }: {
   readonly image: KeyImage;
   readonly spends: KeyImageSpends;
@@ -107,7 +107,7 @@ function SpendPanel({
               </>
             ),
           },
-          ...(mined === undefined
+          ...(minedSpend === undefined
             ? [
                 {
                   term: t('Transaction'),
@@ -117,27 +117,27 @@ function SpendPanel({
             : [
                 {
                   term: t('Transaction'),
-                  value: <TxLink hash={mined.txHash} />,
+                  value: <TxLink hash={minedSpend.txHash} />,
                   note: (
-                    <a href={routes.txInput(mined.txHash, mined.position)}>
-                      {mined.ringSize === 0
-                        ? t('Input {position}, without a ring', { position: mined.position })
+                    <a href={routes.txInput(minedSpend.txHash, minedSpend.position)}>
+                      {minedSpend.ringSize === 0
+                        ? t('Input {position}, without a ring', { position: minedSpend.position })
                         : t('Input {position}, ring size {ringSize}', {
-                            position: mined.position,
-                            ringSize: mined.ringSize,
+                            position: minedSpend.position,
+                            ringSize: minedSpend.ringSize,
                           })}
                     </a>
                   ),
                 },
-                { term: t('Block'), value: <BlockLink height={mined.height} /> },
-                { term: t('Time of the block'), value: <Timestamp seconds={mined.timestamp} /> },
+                { term: t('Block'), value: <BlockLink height={minedSpend.height} /> },
+                { term: t('Time of the block'), value: <Timestamp timestamp={minedSpend.timestamp} /> },
                 {
                   term: t('Amount'),
                   value:
-                    mined.amount === 0n ? (
+                    minedSpend.amount === 0n ? (
                       <MissingValue>{t('hidden by RingCT')}</MissingValue>
                     ) : (
-                      <Xmr amount={mined.amount} />
+                      <Xmr amount={minedSpend.amount} />
                     ),
                 },
               ]),
@@ -148,13 +148,13 @@ function SpendPanel({
 }
 
 /** Lists the inputs with this key image in the pool and in orphaned blocks. Renders nothing when there are none. */
-function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyImageSpends }) {
-  if (waiting.length + orphaned.length === 0) return null;
+function SpendsPanel({ spends: { poolSpends, orphanedSpends } }: { readonly spends: KeyImageSpends }) {
+  if (poolSpends.length + orphanedSpends.length === 0) return null;
   return (
     <Panel title={t('Not on the main chain')} aside={t('in the pool and in orphaned blocks')}>
       <Table
         caption={t('Inputs in the pool and in orphaned blocks')}
-        rows={[...waiting, ...orphaned]}
+        rows={[...poolSpends, ...orphanedSpends]}
         rowKey={(row) => `${'blockHash' in row ? row.blockHash : 'pool'} ${row.txHash}`}
         empty=""
         columns={[
@@ -181,7 +181,7 @@ function SpendsPanel({ spends: { waiting, orphaned } }: { readonly spends: KeyIm
               'blockHash' in row ? (
                 <BlockHashLink hash={row.blockHash} size="short" />
               ) : (
-                <Timestamp seconds={Math.floor(row.firstSeenAt.getTime() / 1000)} />
+                <Timestamp timestamp={Math.floor(row.firstSeenAt.getTime() / 1000)} />
               ),
           },
           {

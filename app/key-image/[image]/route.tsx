@@ -4,7 +4,7 @@ import { t } from '../../../i18n/translate.ts';
 import type { PageUrlParams, PageResponse } from '../../_frame/site-page.ts';
 import { keyImagePageDefinition } from './definition.ts';
 import { createPageHandlers } from '../../_frame/page-handlers.ts';
-import { readSpendableOutputCounts } from '../../_frame/possible-sources.ts';
+import { fetchOutputTreeCounts } from '../../_frame/possible-sources.ts';
 import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
@@ -29,8 +29,8 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
   }
   const loaded = await currentPageRequest().site.pageDataReader.keyImage(image);
   if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
-  const { mined, waiting, orphaned } = loaded.data;
-  if (mined === undefined && waiting.length === 0 && orphaned.length === 0) {
+  const { minedSpend, poolSpends, orphanedSpends } = loaded.data;
+  if (minedSpend === undefined && poolSpends.length === 0 && orphanedSpends.length === 0) {
     return notFoundPage(
       t('No transaction with this key image was found'),
       <p>
@@ -49,8 +49,8 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
  * Returns the picture of the spend on the main chain or, if there is none, of a spend in the pool or in an orphaned
  * block. Undefined if there is no spend, or if its transaction cannot be read.
  */
-async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promise<ReactNode> {
-  const spend = mined ?? waiting[0] ?? orphaned[0];
+async function loadPicture({ minedSpend, poolSpends, orphanedSpends }: KeyImageSpends): Promise<ReactNode> {
+  const spend = minedSpend ?? poolSpends[0] ?? orphanedSpends[0];
   if (spend === undefined) return undefined;
   const { pageDataReader } = currentPageRequest().site;
   const { data: detail } = await pageDataReader.transaction(spend.txHash, {
@@ -63,7 +63,7 @@ async function loadPicture({ mined, waiting, orphaned }: KeyImageSpends): Promis
   const [expected, limits, tree] = await Promise.all([
     sizes.length === 0 ? undefined : pageDataReader.expectedRingAges(ringCreationHeightOf(detail), sizes),
     pageDataReader.blockLimits(),
-    referenceBlock === null ? undefined : readSpendableOutputCounts(referenceBlock),
+    referenceBlock === null ? undefined : fetchOutputTreeCounts(referenceBlock),
   ]);
   return (
     <SpendPicture spend={detail} expectedRingAges={expected?.data} nextBlockRules={limits.data} tree={tree} />

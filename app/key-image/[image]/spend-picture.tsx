@@ -98,7 +98,7 @@ function SpendDiagram({ spend, nextBlockRules, sources }: SpendDiagramProps) {
       rings={<div className="flow-dials">{sources}</div>}
       txBox={
         <TxFlowBox
-          feeClass={feeClassByRules(commonFields, nextBlockRules?.rules)}
+          feeClass={feeClassByRules(commonFields, nextBlockRules?.weightAndFeeRules)}
           weight={commonFields.weight}
         >
           {commonFields.inputCount !== null && commonFields.outputCount !== null && (
@@ -135,7 +135,7 @@ function SpendLocation({ location }: TxDetail) {
           </b>
           <span>
             <T>
-              mined <Age seconds={location.block.timestamp} />
+              mined <Age timestamp={location.block.timestamp} />
             </T>
           </span>
         </>
@@ -146,7 +146,7 @@ function SpendLocation({ location }: TxDetail) {
           <b>{t('in the pool')}</b>
           <span>
             <T>
-              first seen <Age seconds={dateToUnixSeconds(location.tx.firstSeenAt)} />
+              first seen <Age timestamp={dateToUnixSeconds(location.tx.firstSeenAt)} />
             </T>
           </span>
         </>
@@ -157,7 +157,7 @@ function SpendLocation({ location }: TxDetail) {
           <b>{t('orphaned block')}</b>
           <span>
             <T>
-              mined <Age seconds={location.tx.timestamp} />
+              mined <Age timestamp={location.tx.timestamp} />
             </T>
           </span>
         </>

@@ -58,7 +58,7 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
               key: 'made',
               header: t('Age'),
               onPhones: 'hide',
-              cell: ({ timestamp }) => <Age seconds={timestamp} />,
+              cell: ({ timestamp }) => <Age timestamp={timestamp} />,
             },
             {
               key: 'tx',

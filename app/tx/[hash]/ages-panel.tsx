@@ -3,7 +3,7 @@ import { RingAgeStrip } from '../../_components/rings/age-strip.tsx';
 import { EmptyListMessage } from '../../_components/empty.tsx';
 import { pageLinksByPosition } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
-import { INPUTS_PER_PAGE, selectListedRingMembers } from '../../_lib/tx-pages.ts';
+import { INPUTS_PER_PAGE, selectListedRingMemberRanges } from '../../_lib/tx-pages.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { RingMembers } from './ring-members.tsx';
@@ -25,7 +25,7 @@ export function RingAgesPanel(props: AgesPanelProps) {
   const { commonFields, inputs, hash, inputsFrom, membersFrom } = props;
   const { rings, scale } = props.rings;
   const total = commonFields.inputCount ?? inputs.length;
-  const listed = selectListedRingMembers(
+  const listed = selectListedRingMemberRanges(
     rings.map((ring) => ring.members.length),
     membersFrom,
   );

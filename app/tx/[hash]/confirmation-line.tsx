@@ -9,7 +9,7 @@ const SEGMENTS = 10;
 const POOL_WIDTH = 1.6;
 const HEIGHT = 22;
 
-interface ConfirmationLineProps {
+interface ConfirmationProgressBarProps {
   /** Confirmations: 0 while the transaction waits in the pool. */
   readonly confirmations: number;
   /** Confirmations after which the outputs can be spent: a multiple of 10. */
@@ -22,10 +22,10 @@ interface ConfirmationLineProps {
 export function ConfirmationProgressBar({
   confirmations,
   requiredConfirmations,
-  hasPool,
-}: ConfirmationLineProps) {
+  hasPool: canBeInPool,
+}: ConfirmationProgressBarProps) {
   const perSegment = requiredConfirmations / SEGMENTS;
-  const first = hasPool ? POOL_WIDTH : 0;
+  const first = canBeInPool ? POOL_WIDTH : 0;
   const percent = (segments: number) => `${((100 * segments) / (first + SEGMENTS)).toFixed(2)}%`;
   const isDone = confirmations >= requiredConfirmations;
   const reached = Math.min(SEGMENTS, Math.ceil(confirmations / perSegment));
@@ -42,7 +42,7 @@ export function ConfirmationProgressBar({
   });
   return (
     <svg className="confirmation-line" role="img" aria-label={description}>
-      {(hasPool ? [pool, ...segments] : segments).map(({ number, x, width, label }) => (
+      {(canBeInPool ? [pool, ...segments] : segments).map(({ number, x, width, label }) => (
         <svg key={number} x={percent(x)} width={percent(width)} height="100%" overflow="visible">
           <rect className={segmentClass(number, reached, isDone)} width="100%" y={12} height={HEIGHT} />
           {number === reached && !isDone && (

@@ -8,7 +8,7 @@ import { DefinitionList, type DefinitionItem } from '../../_components/definitio
 import { Panel } from '../../_components/panel.tsx';
 import { feeRateOrNull } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
-import { txLocationDefinitions } from './location-definitions.tsx';
+import { createTxLocationDefinitionItems } from './location-definitions.tsx';
 import type { TxProgress } from './tx-progress.ts';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
@@ -56,7 +56,7 @@ interface DetailsPanelProps extends TxDetail {
    * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
    * block, and when the rules are not known.
    */
-  readonly rules: NextBlockRules['rules'];
+  readonly rules: NextBlockRules['weightAndFeeRules'];
 }
 
 export function TxDetailsPanel(props: DetailsPanelProps) {
@@ -76,7 +76,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
     >
       <DefinitionList
         definitions={[
-          ...txLocationDefinitions(props),
+          ...createTxLocationDefinitionItems(props),
           isCoinbase
             ? undefined
             : {
@@ -179,7 +179,7 @@ function FeeTier({
   rules,
 }: {
   readonly rate: bigint;
-  readonly rules: NonNullable<NextBlockRules['rules']>;
+  readonly rules: NonNullable<NextBlockRules['weightAndFeeRules']>;
 }) {
   const tier = feeTierOf(rate, rules);
   const text =

@@ -42,7 +42,7 @@ export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly Transac
             key: 'since',
             header: t('Unchanged since'),
             onPhones: 'hide',
-            cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
+            cell: ({ since }) => <Timestamp timestamp={Math.floor(since.getTime() / 1000)} />,
           },
           {
             key: 'reorg',

@@ -11,9 +11,9 @@ export const RING_SIZE_BEFORE_FORK_17 = 16;
  * simulated rings, and so on up to the oldest. Renders nothing when these ages are not known.
  */
 export function TypicalRingBeforeFork17({
-  expected: expectedRingAges,
+  expectedRingAges,
 }: {
-  readonly expected: ExpectedRingAges | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
 }) {
   const shell = expectedRingAges?.agesByRingSize.get(RING_SIZE_BEFORE_FORK_17);
   if (expectedRingAges === undefined || shell === undefined) return null;

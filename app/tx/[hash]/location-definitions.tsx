@@ -17,7 +17,7 @@ interface TxLocationProps extends Pick<TxDetail, 'location' | 'tip'> {
 }
 
 /** Returns the fields for the location of the transaction: on the chain, in the pool or in an orphaned block. */
-export function txLocationDefinitions({
+export function createTxLocationDefinitionItems({
   location,
   tip,
   progress,
@@ -42,7 +42,7 @@ export function txLocationDefinitions({
                 }),
         },
         { term: t('Confirmations'), value: <Count value={countConfirmations(tx.height, tip.height)} /> },
-        { term: t('Time of the block'), value: <Timestamp seconds={block.timestamp} /> },
+        { term: t('Time of the block'), value: <Timestamp timestamp={block.timestamp} /> },
         tx.position === 0
           ? undefined
           : {
@@ -51,7 +51,7 @@ export function txLocationDefinitions({
                 firstSeen === undefined ? (
                   <MissingValue>{t('first seen in its block, never in the pool')}</MissingValue>
                 ) : (
-                  <Timestamp seconds={dateToUnixSeconds(firstSeen.firstSeenAt)} />
+                  <Timestamp timestamp={dateToUnixSeconds(firstSeen.firstSeenAt)} />
                 ),
             },
       ];
@@ -60,11 +60,11 @@ export function txLocationDefinitions({
       return [
         {
           term: t('First seen by this index'),
-          value: <Timestamp seconds={dateToUnixSeconds(location.tx.firstSeenAt)} />,
+          value: <Timestamp timestamp={dateToUnixSeconds(location.tx.firstSeenAt)} />,
         },
         location.tx.receiveTime === null
           ? undefined
-          : { term: t('Received by the node'), value: <Timestamp seconds={location.tx.receiveTime} /> },
+          : { term: t('Received by the node'), value: <Timestamp timestamp={location.tx.receiveTime} /> },
         {
           term: t('Sent to other nodes'),
           value: location.tx.relayed ? t('yes') : t('transaction not sent yet'),
@@ -81,7 +81,7 @@ export function txLocationDefinitions({
             </>
           ),
         },
-        { term: t('Time of the block'), value: <Timestamp seconds={location.tx.timestamp} /> },
+        { term: t('Time of the block'), value: <Timestamp timestamp={location.tx.timestamp} /> },
       ];
   }
 }

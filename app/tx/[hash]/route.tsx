@@ -13,7 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
 import { RECENT_BLOCKS, type NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
-import { readSpendableOutputCounts } from '../../_frame/possible-sources.ts';
+import { fetchOutputTreeCounts } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
@@ -40,13 +40,17 @@ export const { GET, POST } = createPageHandlers(txPageDefinition, {
  * Returns the fee rules that classify the fee as slow or fast. Undefined for a coinbase, for a transaction that is
  * neither in the pool nor in a recent block, and when the rules are not known.
  */
-async function feeRulesOf({ location, tip, isCoinbase }: TxDetail): Promise<NextBlockRules['rules']> {
+async function feeRulesOf({
+  location,
+  tip,
+  isCoinbase,
+}: TxDetail): Promise<NextBlockRules['weightAndFeeRules']> {
   const isRecent =
     location.state === 'pool' ||
     (location.state === 'chain' && tip.height - location.tx.height < RECENT_BLOCKS);
   if (isCoinbase || !isRecent) return undefined;
   const { data } = await currentPageRequest().site.pageDataReader.blockLimits();
-  return data?.rules;
+  return data?.weightAndFeeRules;
 }
 
 /**
@@ -129,7 +133,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
   const [rules, expected, tree] = await Promise.all([
     feeRulesOf(loaded.data),
     expectedAgesOf(loaded.data),
-    referenceBlock === null ? undefined : readSpendableOutputCounts(referenceBlock),
+    referenceBlock === null ? undefined : fetchOutputTreeCounts(referenceBlock),
   ]);
   const { location, orphanedCopies } = loaded.data;
   const progress = txProgressOf(loaded.data, rules, getRequestUnixSeconds());

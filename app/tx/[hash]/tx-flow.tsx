@@ -38,7 +38,7 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'isCoinbase' | 'commonFields
    * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
    * block, and when the rules are not known.
    */
-  readonly rules: NextBlockRules['rules'];
+  readonly rules: NextBlockRules['weightAndFeeRules'];
 }
 
 /** The picture of a transaction: its rings, its weight, its outputs and its fee. */
@@ -82,7 +82,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
       <TxFlowDiagram
         rings={
           <div className="flow-dials">
-            <TypicalRingBeforeFork17 expected={props.expectedRingAges} />
+            <TypicalRingBeforeFork17 expectedRingAges={props.expectedRingAges} />
             {tree === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (

@@ -119,7 +119,7 @@ function timesOf({ location, isCoinbase, progress }: TxPageHeaderProps): ReactNo
       return (
         <>
           <TxTime title={t('First seen {time}', { time: clock(seen) })}>
-            <Age seconds={seen} />
+            <Age timestamp={seen} />
           </TxTime>
           <ExpectedTime progress={progress} />
         </>
@@ -153,7 +153,7 @@ function timesOf({ location, isCoinbase, progress }: TxPageHeaderProps): ReactNo
             }
           >
             <T>
-              mined <ValueInMessage of={clock(block.timestamp)} />, <Age seconds={block.timestamp} />
+              mined <ValueInMessage of={clock(block.timestamp)} />, <Age timestamp={block.timestamp} />
             </T>
           </TxTime>
           <SpendableTime progress={progress} />
@@ -181,7 +181,7 @@ function SpendableTime({ progress }: { readonly progress: TxProgress }) {
   if (progress.kind === 'spendable' && progress.since !== undefined) {
     return (
       <TxTime title={t('Spendable since {time}', { time: clock(progress.since) })}>
-        <Age seconds={progress.since} />
+        <Age timestamp={progress.since} />
       </TxTime>
     );
   }

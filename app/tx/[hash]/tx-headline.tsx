@@ -15,8 +15,8 @@ import type { TxProgress } from './tx-progress.ts';
  */
 export function TxHeadline({
   progress,
-  coinbase,
-  tree,
+  coinbase: isCoinbase,
+  tree: spendableOutputCounts,
 }: {
   readonly progress: TxProgress;
   readonly coinbase: boolean;
@@ -26,15 +26,17 @@ export function TxHeadline({
    */
   readonly tree: OutputTreeCounts | undefined;
 }) {
-  const state = <StateHeadline progress={progress} coinbase={coinbase} />;
-  if (tree === undefined || progress.kind !== 'spendable') return state;
+  const state = <StateHeadline progress={progress} coinbase={isCoinbase} />;
+  if (spendableOutputCounts === undefined || progress.kind !== 'spendable') return state;
   return (
     <>
       {state}{' '}
       <T>
         Each input spends one of{' '}
         <em>
-          <ValueInMessage of={translatePlural(tree.outputCount, '{count} output', '{count} outputs')} />
+          <ValueInMessage
+            of={translatePlural(spendableOutputCounts.outputCount, '{count} output', '{count} outputs')}
+          />
         </em>
         .
       </T>

@@ -83,14 +83,19 @@ type UndoneCause =
 
 /** The rules for the next block. Undefined when they could not be read; the lowest possible weight limit is then assumed. */
 type BlockRules =
-  | { readonly weights: Pick<NonNullable<NextBlockRules['rules']>['weights'], 'penaltyFree'> }
+  | {
+      readonly weightLimits: Pick<
+        NonNullable<NextBlockRules['weightAndFeeRules']>['weightLimits'],
+        'penaltyFreeWeight'
+      >;
+    }
   | undefined;
 
-type ProgressFacts = Pick<TxDetail, 'location' | 'isCoinbase' | 'commonFields' | 'fates' | 'tip'>;
+type TxProgressInput = Pick<TxDetail, 'location' | 'isCoinbase' | 'commonFields' | 'fates' | 'tip'>;
 
 /** Returns how far a transaction has come, for example waiting in the pool, locked or spendable. @param nowSeconds Unix seconds */
 export function txProgressOf(
-  { location, isCoinbase, commonFields, fates, tip }: ProgressFacts,
+  { location, isCoinbase, commonFields, fates, tip }: TxProgressInput,
   rules: BlockRules,
   nowSeconds: number,
 ): TxProgress {
@@ -150,7 +155,8 @@ function expectedBlockOf(
   rules: BlockRules,
 ): MiningEstimate | undefined {
   if (totalsAboveFeeRate === undefined || tx.weight === null) return undefined;
-  const assumedWeight = rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weights.penaltyFree);
+  const assumedWeight =
+    rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weightLimits.penaltyFreeWeight);
   const block = estimateBlocksUntilMined(totalsAboveFeeRate.weight + tx.weight, assumedWeight);
   return {
     blocksUntilMined: block,

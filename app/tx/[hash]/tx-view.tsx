@@ -36,7 +36,7 @@ interface TxViewProps extends TxDetail {
    * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
    * block, and when the rules are not known.
    */
-  readonly rules: NextBlockRules['rules'];
+  readonly rules: NextBlockRules['weightAndFeeRules'];
   readonly inputsFrom: number;
   /** Position of the first listed member in the first ring on the page. Members before it are not listed. */
   readonly membersFrom: number;

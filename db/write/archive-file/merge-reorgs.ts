@@ -28,7 +28,7 @@ export class ReorgIdMap {
   }
 
   /** Replaces the reorg id in a row of the file with the id of the same reorg in this database. */
-  translate(row: ArchiveRow): ArchiveRow {
+  replaceReorgId(row: ArchiveRow): ArchiveRow {
     const id = row['reorg_id'];
     if (id === null || id === undefined) return row;
     const ownId = typeof id === 'number' ? this.#databaseIds.get(id) : undefined;

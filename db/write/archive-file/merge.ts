@@ -51,7 +51,7 @@ export async function mergeArchiveRows(
 ): Promise<ArchiveMergeCounts> {
   return writeDatabase.transaction(async (tx) => {
     const tip = context.requireMergeableState(await lockSyncState(tx)).indexedTip.height;
-    const own = rows.map((row) => context.reorgIds.translate(row));
+    const own = rows.map((row) => context.reorgIds.replaceReorgId(row));
     switch (table) {
       case 'reorgs':
         return { writtenRows: await mergeReorgs(tx, own, context.reorgIds), skippedRows: 0 };

@@ -14,7 +14,7 @@ import { deriveTableStructure, type RowDifference } from './difference.ts';
 /** Consecutive blocks, and the expected row of `block_totals` for each of them. */
 export interface ComparedBlockBatch {
   readonly blocks: readonly NewBlock[];
-  readonly totals: readonly ComparedTotalsRow[];
+  readonly chainTotals: readonly ComparedTotalsRow[];
 }
 
 /** Identifies a block of the daemon's chain. */
@@ -49,7 +49,7 @@ export async function findLastMatchingHeight(
     tx,
     linkRow,
     statement`
-    select ${linkRow.columns('b')} from blocks b
+    select ${linkRow.selectListFragment('b')} from blocks b
     where (height between ${first.height} and ${last.height + 1} or height = ${higherBlock?.height ?? -1})
       and height <= ${indexedTip.height}`,
   );
@@ -78,13 +78,13 @@ export async function findLastMatchingHeight(
  */
 export async function compareBlockRows(
   tx: SqlTransaction,
-  { blocks, totals }: ComparedBlockBatch,
+  { blocks, chainTotals }: ComparedBlockBatch,
   indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
     const heightsWithStoredBytes = await heightsWithBytes(tx, blocks);
     const expected = blocks.map((block, index): ExpectedBlockRows => {
-      const sums = totals[index];
+      const sums = chainTotals[index];
       if (sums?.height !== block.rows.block.height)
         throw new Error(
           `The totals at position ${index} of a batch of blocks must be those of block ${block.rows.block.height}, but ${sums === undefined ? 'are missing' : `are those of block ${sums.height}`}. Pass the totals in the order of the blocks.`,

@@ -251,14 +251,14 @@ async function readByKey(
  * Compares stored rows of `block_statistics` with expected ones. `compareBlockStatistics` uses it without the other
  * tables.
  */
-export const comparedStatisticsTable = comparedTable(blockStatistics, ['height'], ({ rows }) => [
+export const comparedBlockStatisticsTable = comparedTable(blockStatistics, ['height'], ({ rows }) => [
   rows.statistics,
 ]);
 
 /** The tables with rows of blocks, in the order in which they are compared. */
 export const comparedTables: readonly ComparedTable[] = [
   comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
-  comparedStatisticsTable,
+  comparedBlockStatisticsTable,
   comparedTable(blockTotals, ['height'], ({ totals }) => [totals]),
   comparedTable(transactions, ['id'], ({ rows }) => rows.transactions),
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),

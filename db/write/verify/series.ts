@@ -76,7 +76,7 @@ function columnsOf(from: string, prefix: string): string {
 }
 
 /** Consecutive heights, both ends inclusive. */
-interface Heights {
+interface InclusiveHeightRange {
   readonly start: number;
   readonly end: number;
 }
@@ -91,7 +91,7 @@ interface Heights {
 export async function compareChainSeriesWithBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   dayStarts: readonly number[],
-  { start: from, end }: Heights,
+  { start: from, end }: InclusiveHeightRange,
   indexedHeight: number,
 ): Promise<RowDifference[]> {
   const rows = await readStringRows(tx, {

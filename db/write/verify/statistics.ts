@@ -5,7 +5,7 @@ import { firstTxId, heightOfTxId } from '../../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { HeightRange } from '../ranges.ts';
 import type { BlockStatisticsRow } from '../rows.ts';
-import { comparedStatisticsTable } from './compared-tables.ts';
+import { comparedBlockStatisticsTable } from './compared-tables.ts';
 import type { RowDifference } from './difference.ts';
 
 const blockRow = createRowDecoder({ height: blocks.height, majorVersion: blocks.majorVersion });
@@ -23,7 +23,7 @@ const txRow = createRowDecoder(txFields);
 const inputRow = createRowDecoder({ txId: decodeNumber, members: decodeNumber });
 
 /** The stored rows from which the statistics of a block are computed. */
-export interface StatisticsSource {
+export interface BlockStatisticsSource {
   readonly block: DecodedRow<{ height: typeof blocks.height; majorVersion: typeof blocks.majorVersion }>;
   /** The coinbase comes first. */
   readonly transactions: readonly DecodedRow<typeof txFields>[];
@@ -39,18 +39,18 @@ export interface StatisticsSource {
 export async function compareBlockStatistics(
   tx: Pick<SqlTransaction, 'query'>,
   { start, end }: HeightRange,
-  compute: (source: StatisticsSource) => BlockStatisticsRow,
+  compute: (source: BlockStatisticsSource) => BlockStatisticsRow,
 ): Promise<RowDifference[]> {
   const [from, to] = [firstTxId(start), firstTxId(end + 1)];
   const own = await readRows(
     tx,
     blockRow,
-    statement`select ${blockRow.columns('b')} from blocks b where height between ${start} and ${end} order by height`,
+    statement`select ${blockRow.selectListFragment('b')} from blocks b where height between ${start} and ${end} order by height`,
   );
   const txs = await readRows(
     tx,
     txRow,
-    statement`select ${txRow.columns('t')} from transactions t where id >= ${from} and id < ${to} order by id`,
+    statement`select ${txRow.selectListFragment('t')} from transactions t where id >= ${from} and id < ${to} order by id`,
   );
   const inputs = await readRows(
     tx,
@@ -66,5 +66,5 @@ export async function compareBlockStatistics(
   );
   for (const row of txs) sources.get(heightOfTxId(row.id))?.transactions.push(row);
   for (const { txId, members } of inputs) sources.get(heightOfTxId(txId))?.ringSizes.push(members);
-  return comparedStatisticsTable.compareRows(tx, { start, end }, [...sources.values()].map(compute));
+  return comparedBlockStatisticsTable.compareRows(tx, { start, end }, [...sources.values()].map(compute));
 }

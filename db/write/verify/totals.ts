@@ -43,8 +43,8 @@ const nothing: ChainTotals = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0, ou
  * The running sums in `block_totals` below a range of blocks cannot be determined. No two of three values agree: the
  * stored sums, and the sums computed from the row below and from the row above.
  */
-export class UndeterminedTotalsError extends Error {
-  override readonly name = 'UndeterminedTotalsError';
+export class UndeterminedChainTotalsError extends Error {
+  override readonly name = 'UndeterminedChainTotalsError';
   constructor(height: number) {
     super(
       `The sums in block_totals at height ${height} match neither the row below nor the row above. ` +
@@ -74,7 +74,7 @@ export function computeRunningChainTotals(
  * comparison has covered their row. They are accepted if they match the row below or the row above. Otherwise the sums
  * are computed from these two rows, if both computations agree.
  *
- * @throws UndeterminedTotalsError when no two of the three sums match
+ * @throws UndeterminedChainTotalsError when no two of the three sums match
  */
 export async function readChainTotalsBelowBlock(
   tx: Pick<SqlTransaction, 'query'>,
@@ -86,21 +86,21 @@ export async function readChainTotalsBelowBlock(
     tx,
     totalsRow,
     statement`
-    select ${totalsRow.columns('t')} from block_totals t
+    select ${totalsRow.selectListFragment('t')} from block_totals t
     where height between ${height - 1} and ${height + 1}`,
   );
   const [own] = await readRows(
     tx,
     summandRow,
     statement`
-    select ${summandRow.columns('b')} from blocks b
+    select ${summandRow.selectListFragment('b')} from blocks b
     where height = ${height}`,
   );
   const [made] = await readRows(
     tx,
     madeRow,
     statement`
-    select ${madeRow.columns('s')} from block_statistics s
+    select ${madeRow.selectListFragment('s')} from block_statistics s
     where height = ${height}`,
   );
   const sumsAt = (wanted: number): ChainTotals | undefined => rows.find((row) => row.height === wanted);
@@ -115,7 +115,7 @@ export async function readChainTotalsBelowBlock(
     sumsAbove === undefined ? undefined : addBlock(sumsAbove, { ...block, ...statistics }, -1);
   if (isSame(stored, fromAbove) || isSame(stored, fromBelow)) return stored;
   if (isSame(fromBelow, fromAbove)) return fromBelow;
-  throw new UndeterminedTotalsError(height);
+  throw new UndeterminedChainTotalsError(height);
 }
 
 function addBlock(

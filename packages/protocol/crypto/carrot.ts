@@ -84,7 +84,7 @@ export function recoverCarrotSpendKey(
   { key, amount }: CarrotOutput,
   outputSecret: Uint8Array,
   mainSpendKey: Uint8Array,
-  set: FcmpGeneratorSet = FCMP_GENERATOR_SET,
+  generatorSet: FcmpGeneratorSet = FCMP_GENERATOR_SET,
 ): Uint8Array | undefined {
   const oneTimeKey = decodePoint(key);
   if (oneTimeKey === undefined) return undefined;
@@ -94,7 +94,7 @@ export function recoverCarrotSpendKey(
       : ['Carrot key extension', [amount.commitment]];
   const g = deriveCarrotScalar(outputSecret, `${label} G`, ...fields);
   const t = deriveCarrotScalar(outputSecret, `${label} T`, ...fields);
-  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(getCarrotGeneratorT(set), t));
+  const extension = multiplyPoint(BASE_POINT, g).add(multiplyPoint(getCarrotGeneratorT(generatorSet), t));
   return oneTimeKey.subtract(extension).toBytes();
 }
 
@@ -150,12 +150,12 @@ export function deriveCarrotCommitmentMask(
 const decoded = new Map<FcmpGeneratorSet, CurvePoint>();
 
 /** Returns the generator T, the second base point of one-time keys. */
-export function getCarrotGeneratorT(set: FcmpGeneratorSet = FCMP_GENERATOR_SET): CurvePoint {
-  const known = decoded.get(set);
+export function getCarrotGeneratorT(generatorSet: FcmpGeneratorSet = FCMP_GENERATOR_SET): CurvePoint {
+  const known = decoded.get(generatorSet);
   if (known !== undefined) return known;
-  const point = decodePoint(hexToBytes(GENERATOR_T_VALUES[set]));
+  const point = decodePoint(hexToBytes(GENERATOR_T_VALUES[generatorSet]));
   if (point === undefined)
-    throw new Error(`The ${set} generator T is not a point. Correct its value in fork17-draft.ts.`);
-  decoded.set(set, point);
+    throw new Error(`The ${generatorSet} generator T is not a point. Correct its value in fork17-draft.ts.`);
+  decoded.set(generatorSet, point);
   return point;
 }

@@ -77,9 +77,9 @@ export function hashToPoint(bytes: Uint8Array): CurvePoint {
  */
 export function unbiasedHashToPoint(
   bytes: Uint8Array,
-  set: FcmpGeneratorSet = FCMP_GENERATOR_SET,
+  generatorSet: FcmpGeneratorSet = FCMP_GENERATOR_SET,
 ): CurvePoint {
-  const personal = set === 'newer' ? { personalization: CARROT_PERSONALISATION } : {};
+  const personal = generatorSet === 'newer' ? { personalization: CARROT_PERSONALISATION } : {};
   const hash = blake2b(bytes, { dkLen: 64, ...personal });
   return multiplyPointBy8(mapToPoint(hash.subarray(0, 32)).add(mapToPoint(hash.subarray(32))));
 }

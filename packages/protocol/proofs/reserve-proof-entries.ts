@@ -33,7 +33,7 @@ export interface ReserveChainData {
 
 /** An output whose ownership is proven. */
 export interface ReserveOutput {
-  readonly transaction: TxHash;
+  readonly txHash: TxHash;
   readonly index: number;
   readonly key: OneTimeKey;
   readonly keyImage: KeyImage;
@@ -185,7 +185,7 @@ function verifyOutput(
       ),
     );
   return {
-    transaction: name,
+    txHash: name,
     index,
     key: oneTimeKeyFromBytes(output.key),
     keyImage: keyImageFromBytes(entry.keyImage),

@@ -56,7 +56,7 @@ export interface ScannedOutput {
 export interface ViewKeyScanResult {
   readonly outputs: readonly ScannedOutput[];
   /** Sum of the known amounts of `outputs`, in atomic units. */
-  readonly total: bigint;
+  readonly totalAmount: bigint;
   /**
    * Decrypted payment id of 8 bytes. It may be a dummy, which looks like any other id. Undefined if no output was found
    * or the transaction has none.
@@ -117,12 +117,15 @@ export function createViewOnlyWallet(
 const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
 
 /**
- * Yields the indices of the first `perAccount` addresses of the first `accounts` accounts, like the lookahead of a
+ * Yields the indices of the first `addressesPerAccount` addresses of the first `accountCount` accounts, like the lookahead of a
  * wallet.
  */
-export function* subaddressLookahead(accounts: number, perAccount: number): Generator<SubaddressIndex> {
-  for (let account = 0; account < accounts; account += 1)
-    for (let address = 0; address < perAccount; address += 1) yield { account, address };
+export function* subaddressLookahead(
+  accountCount: number,
+  addressesPerAccount: number,
+): Generator<SubaddressIndex> {
+  for (let account = 0; account < accountCount; account += 1)
+    for (let address = 0; address < addressesPerAccount; address += 1) yield { account, address };
 }
 
 /**
@@ -233,7 +236,7 @@ function scanCarrotTransaction(
 
 function scannedOutputs(
   owned: readonly OwnedOutput<WatchedAddress>[],
-): Pick<ViewKeyScanResult, 'outputs' | 'total'> {
+): Pick<ViewKeyScanResult, 'outputs' | 'totalAmount'> {
   return {
     outputs: owned.map(({ index, owner, txKeyKind, amount, derivation }) => ({
       index,
@@ -243,7 +246,7 @@ function scannedOutputs(
       amount,
       derivation,
     })),
-    total: owned.reduce((sum, { amount = 0n }) => sum + amount, 0n),
+    totalAmount: owned.reduce((sum, { amount = 0n }) => sum + amount, 0n),
   };
 }
 

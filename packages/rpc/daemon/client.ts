@@ -73,9 +73,9 @@ export type DaemonClient = BoundRpcMethods<typeof daemonMethods> & {
   /** Caller for methods that are imported as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: RpcCaller;
   /** Returns the last known state of the nodes. Sends no request. */
-  nodes(): readonly ComparedNodeState[];
+  listNodes(): readonly ComparedNodeState[];
   /** Returns `host:port` of the node for the next call. */
-  nodeInUse(): string;
+  getNodeInUse(): string;
   /**
    * Temporarily excludes the node in use, because the caller found its data to be wrong. With a single node, the next call
    * goes to it nevertheless.
@@ -194,8 +194,9 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     ...bindRpcMethods(caller, daemonMethods),
     withNode: bindRpcMethodsWithNodeInResult(caller, daemonMethods),
     caller,
-    nodes: () => choice.states().map((state, index) => ({ ...state, forkHeight: differences[index] })),
-    nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,
+    listNodes: () =>
+      choice.listNodeAvailability().map((state, index) => ({ ...state, forkHeight: differences[index] })),
+    getNodeInUse: () => choice.listNodeAvailability().find(({ inUse }) => inUse)?.node ?? first.node,
     avoidNodeInUse: (reason) => choice.avoid(choice.choose(), reason),
     checkNodes,
     close() {

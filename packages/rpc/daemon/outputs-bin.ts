@@ -10,7 +10,7 @@ import {
 } from '../storage-entries.ts';
 import { readEnvelopeFields } from '../storage-fields.ts';
 import type { StorageFieldReader } from '../storage-fields.ts';
-import { buildDistributionRequest } from './outputs.ts';
+import { buildOutputDistributionRequest } from './outputs.ts';
 import type { OutputDistributionArgs, OutputReference } from './outputs.ts';
 
 /**
@@ -117,7 +117,7 @@ export const getOutputDistributionBin = defineRpcMethod({
   repeatable: true,
   timeoutMs: 120_000,
   request: (args: OutputDistributionArgs & { readonly compress?: boolean }) => {
-    const range = buildDistributionRequest(args);
+    const range = buildOutputDistributionRequest(args);
     return buildStorageSection({
       amounts: toU64ListStorageEntry(range.amounts, 'amounts'),
       cumulative: { type: 'bool', value: range.cumulative },

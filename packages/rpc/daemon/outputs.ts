@@ -121,7 +121,7 @@ export interface OutputDistributionArgs {
 }
 
 /** Builds the request of `getOutputDistribution` and `getOutputDistributionBin`. */
-export function buildDistributionRequest(args: OutputDistributionArgs) {
+export function buildOutputDistributionRequest(args: OutputDistributionArgs) {
   return {
     amounts: args.amounts.map((amount) => checkU64Argument(amount, 'amounts')),
     cumulative: args.cumulative ?? false,
@@ -145,7 +145,7 @@ export const getOutputDistribution = defineRpcMethod({
   name: 'get_output_distribution',
   repeatable: true,
   // Without `binary: false` the daemon sends raw bytes inside a JSON string.
-  request: (args: OutputDistributionArgs) => ({ ...buildDistributionRequest(args), binary: false }),
+  request: (args: OutputDistributionArgs) => ({ ...buildOutputDistributionRequest(args), binary: false }),
   result: objectField({
     distributions: listField(
       objectField({

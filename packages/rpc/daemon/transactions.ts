@@ -72,7 +72,7 @@ export interface PooledTransaction extends TransactionCommon {
   readonly receivedTimestamp: number;
 }
 
-export type TransactionEntry = MinedTransaction | PooledTransaction;
+export type MinedOrPooledTransaction = MinedTransaction | PooledTransaction;
 
 /**
  * Returns whether the bytes are a coinbase of version 1, which has no prunable part. The daemon sends no prunable hash for
@@ -93,7 +93,7 @@ function isVersion1Coinbase(bytes: Uint8Array): boolean {
  * Joins the parts of a transaction. Which of three fields contain them depends on `split` and `prune` in the request, on
  * whether the daemon is pruned, and on whether the transaction has a prunable part.
  */
-const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
+const transactionEntry = wireEntry.transform((entry, context): MinedOrPooledTransaction => {
   const isUnsplit = entry.asHex.length > 0;
   const isSplit = entry.prunableAsHex.length > 0;
   const joined = isUnsplit ? entry.asHex : Buffer.concat([entry.prunedAsHex, entry.prunableAsHex]);

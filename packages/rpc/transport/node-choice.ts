@@ -25,7 +25,7 @@ export interface NodeSelector {
    * the other nodes.
    */
   avoid(endpoint: RpcHttpClient, reason: string): void;
-  states(): readonly NodeAvailability[];
+  listNodeAvailability(): readonly NodeAvailability[];
 }
 
 export interface NodeAvailability {
@@ -115,7 +115,7 @@ export function createNodeSelector(
       entry.consecutiveFailures = 0;
       entry.avoidUntil = -Infinity;
     },
-    states: () =>
+    listNodeAvailability: () =>
       entries.map((entry) => ({
         node: entry.endpoint.node,
         inUse: entry.endpoint === current,

@@ -281,12 +281,12 @@ function secretKeysArgument(value: string, argument: string): string {
 }
 
 /** Refuses characters that no address has. For a string with a dot, the wallet service would send a DNS query. */
-function addressArgument(value: string, argument: string): string {
+function addressArgument(value: string, argumentName: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS_LENGTH) {
     throw new InvalidRequestError(
-      `the argument ${argument} is not a Monero address, which has at most ${String(MAX_ADDRESS_LENGTH)} characters, all base58; copy the complete address again`,
+      `the argument ${argumentName} is not a Monero address, which has at most ${String(MAX_ADDRESS_LENGTH)} characters, all base58; copy the complete address again`,
       undefined,
-      argument,
+      argumentName,
     );
   }
   return value;

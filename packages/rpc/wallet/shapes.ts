@@ -38,10 +38,10 @@ export function defineWalletMethod<Args, Result>(
 /** @throws InvalidRequestError unless both parts of the index are integers from 0 to 2^32−1 */
 export function checkSubaddressArgument(
   index: WalletSubaddressIndex,
-  argument: string,
+  argumentName: string,
 ): WalletSubaddressIndex {
   return {
-    major: checkU32Argument(index.major, `${argument}.major`),
-    minor: checkU32Argument(index.minor, `${argument}.minor`),
+    major: checkU32Argument(index.major, `${argumentName}.major`),
+    minor: checkU32Argument(index.minor, `${argumentName}.minor`),
   };
 }

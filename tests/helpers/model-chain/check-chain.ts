@@ -1,7 +1,7 @@
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
-import { ringCtType } from '@ringscope/protocol/transaction.ts';
+import { getRingCtType } from '@ringscope/protocol/transaction.ts';
 import { statement, type Statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { describeDifference } from './row-differences.ts';
 import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
@@ -27,7 +27,7 @@ export async function checkChainTables(
 const NULL_TEXT = '-';
 
 function rctType({ transaction }: ModelTransaction): number | undefined {
-  return ringCtType(transaction);
+  return getRingCtType(transaction);
 }
 
 function isFcmp(one: ModelTransaction): boolean {

@@ -1,4 +1,4 @@
-import { ringCtType } from '@ringscope/protocol/transaction.ts';
+import { getRingCtType } from '@ringscope/protocol/transaction.ts';
 import type { SyntheticBlock } from './chain.ts';
 import type { Era } from './profile.ts';
 
@@ -43,7 +43,7 @@ export class FactCounter {
       facts.inputs += transaction.inputs.length;
       facts.outputs += transaction.outputs.length;
       facts.bytes += full.length;
-      count(facts.types, transaction.version === 1 ? 'v1' : String(ringCtType(transaction) ?? 'unknown'));
+      count(facts.types, transaction.version === 1 ? 'v1' : String(getRingCtType(transaction) ?? 'unknown'));
       for (const input of transaction.inputs) {
         if (input.kind !== 'key') continue;
         facts.ringMembers += input.keyOffsets.length;

@@ -24,7 +24,7 @@ function routeOf(operation: string): ApiRoute {
 function streamRoute(endpoint: Endpoint): ApiRoute {
   return createStreamRoute(endpoint, 'events', async () => ({
     type: 'text/event-stream',
-    async *parts() {
+    async *generateBody() {
       yield ': no events\n\n';
     },
   }));

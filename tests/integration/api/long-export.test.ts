@@ -153,7 +153,7 @@ test('an export that a reorg changes ends with an error and never mixes two chai
       clientKey: 'a client',
     });
     if (opened === 'over') throw new Error('an export has content');
-    return opened.parts(new AbortController().signal)[Symbol.asyncIterator]();
+    return opened.generateBody(new AbortController().signal)[Symbol.asyncIterator]();
   };
   const next = async (iterator: AsyncIterator<string | Uint8Array>) => {
     const result: IteratorResult<string | Uint8Array, unknown> = await iterator.next();

@@ -6,7 +6,7 @@ import { ringReferencesResponseSchema } from '../../../api/endpoints/output-ring
 import { blockTxsResponseSchema } from '../../../api/contract/block.ts';
 import { txResponseSchema, txOutputsResponseSchema, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
-import { ringCtType } from '@ringscope/protocol/transaction.ts';
+import { getRingCtType } from '@ringscope/protocol/transaction.ts';
 import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
 import { modelChain } from '../../helpers/oddity-model.ts';
 import { rewardOf, type ModelBlock } from '../../helpers/model-chain/block.ts';
@@ -59,7 +59,7 @@ function factsOf({ transaction, fee, weight }: ModelTransaction, outputs: number
   const { kind } = transaction.undecoded ?? {};
   return {
     version: transaction.version,
-    rct_type: ringCtType(transaction) ?? null,
+    rct_type: getRingCtType(transaction) ?? null,
     size: transaction.blob.length,
     weight,
     fee: kind === undefined ? fee.toString() : null,

@@ -264,7 +264,7 @@ async function waitOnce(hash: TxHash, after?: string): Promise<Readonly<Record<s
   );
   if (opened === 'over') throw new Error('a wait has content');
   let text = '';
-  for await (const part of opened.parts(new AbortController().signal)) text += String(part);
+  for await (const part of opened.generateBody(new AbortController().signal)) text += String(part);
   return JSON.parse(text) as Record<string, unknown>;
 }
 

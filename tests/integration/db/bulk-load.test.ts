@@ -281,7 +281,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
         built.has(one),
       );
       const { data } = await lookUpHash(reader, candidatesOf(hexOf(block.hash)));
-      expect(data.completeFromHeight).toBe(hasExtras ? undefined : 61);
+      expect(data.searchCompleteFromHeight).toBe(hasExtras ? undefined : 61);
       if (TX_PAGE_INDEXES.every((one) => built.has(one))) {
         const { mined } = (await openTx()).data;
         expect(mined?.inputs).toHaveLength(inputs.filter(({ txId }) => txId === spend.txId).length);

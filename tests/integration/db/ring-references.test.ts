@@ -89,7 +89,7 @@ test('the database and the search compute the same eras', async () => {
     const [row] = await writeDatabase.query<{ eras: string[] }>(statement`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
     const eras = Array.from({ length: TOP_RING_SEARCH_LEVEL + 1 }, (_, level) =>
-      toRingSearchRangeKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
+      toRingSearchRangeKey({ level, indexInLevel: Math.floor(height / (64 * 8 ** level)) }),
     );
     expect(row?.eras.map(Number)).toEqual(eras);
   }
@@ -173,8 +173,8 @@ for (const statistics of ['without statistics', 'with statistics']) {
       await runInSnapshot(reader, async ({ db }) => {
         await db.execute(drizzleSql`select set_config('enable_seqscan', 'off', true)`);
         for (const era of [
-          { level: 0, index: 3 },
-          { level: 2, index: 3 },
+          { level: 0, indexInLevel: 3 },
+          { level: 2, indexInLevel: 3 },
         ]) {
           const plan = await db.execute<{ 'QUERY PLAN': string }>(
             drizzleSql`explain ${createRingSearchStatement(output, era, 100)}`,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import {
-  parseDemoFacts,
-  type DemoFacts,
+  parseDemoChainDescription,
+  type DemoChainDescription,
   type PaymentFeature,
   type DemoWalletName,
 } from '../../../demo/facts.ts';
@@ -25,7 +25,7 @@ const LIVES_FAST = 0.5;
 let stage: DemoStage;
 let daemon: DaemonClient;
 let wallets: Record<DemoWalletName, WalletClient>;
-let facts: DemoFacts;
+let facts: DemoChainDescription;
 
 test.beforeAll(async () => {
   stage = await startDemoStage();
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   const [alice, bob, carol, dave] = stage.walletServices.map(({ url }) => createWalletClient({ url }));
   wallets = { alice: alice!, bob: bob!, carol: carol!, dave: dave! };
 
-  facts = parseDemoFacts(await readFile(stage.factsPath, 'utf8'));
+  facts = parseDemoChainDescription(await readFile(stage.factsPath, 'utf8'));
 });
 
 test.afterAll(async () => {

@@ -129,8 +129,8 @@ async function emptyRequest(): Promise<DaemonCall> {
 test('a wrong height in a response does not start a bulk load', async () => {
   const { writeDatabase } = database;
   chain.mine(40);
-  const limits = { ...testLimits, bulkLoadFrom: 100 };
-  const indexer = startIndexer(database, modelDaemon.url, { limits, pollMs: 20 });
+  const limits = { ...testLimits, minBulkLoadBlocks: 100 };
+  const indexer = startIndexer(database, modelDaemon.url, { planOptions: limits, pollMs: 20 });
   await waitForIndexedTip(writeDatabase, chain.tip);
   const calls = alterOnce('get_info', 1, (text) => text.replace('"height":41,', '"height":941,'));
   await expect.poll(calls).toBeGreaterThan(5);

@@ -23,7 +23,7 @@ import {
 test.describe.configure({ mode: 'serial' });
 
 /** A chain of 60 blocks is enough. A block of a branch costs the daemon two proof-of-work hashes. */
-const limits = { horizon: 5, rangeSize: 10, rangesAhead: 8, bulkLoadFrom: 10 };
+const limits = { reorgHorizonBlocks: 5, rangeSize: 10, rangesAhead: 8, minBulkLoadBlocks: 10 };
 const bulkLoad = { limits, ringReferences: false };
 
 let chain: TestChain;

@@ -48,7 +48,7 @@ async function search(text: string) {
     keyImage: parseKeyImage(text)!,
     outputKey: parseOneTimeKey(text)!,
   });
-  return { kinds: data.matches.map(({ kind }) => kind), completeFrom: data.completeFromHeight };
+  return { kinds: data.matches.map(({ kind }) => kind), completeFrom: data.searchCompleteFromHeight };
 }
 
 async function addFills(...columns: readonly (readonly [table: string, column: string])[]): Promise<void> {

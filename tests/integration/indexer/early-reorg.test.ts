@@ -118,7 +118,7 @@ test.describe('a daemon of another network with the same genesis block, which re
       ringReferences: { begin: () => Promise.resolve(), cancel: () => Promise.resolve() },
       backgroundIndexes: { cancel: () => Promise.resolve() },
       columnFills: { cancel: () => Promise.resolve() },
-      limits: { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 1_000 },
+      planOptions: { reorgHorizonBlocks: 10, rangeSize: 20, rangesAhead: 8, minBulkLoadBlocks: 1_000 },
       indexMemoryMegabytes: 64,
       log: createIndexerLog('error', () => undefined),
     });

@@ -3,7 +3,7 @@ import { ODDITIES, TRANSACTION_ODDITIES } from '../../helpers/synthetic/oddities
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement } from '../../../db/write-database.ts';
 import { serveIndexerMetrics } from '../../../indexer/metrics.ts';
-import { OddityCounter, ODDITY_COUNT_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
+import { TransactionOddityCounter, ODDITY_COUNT_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { oddityKinds, findTransactionOddities } from '@ringscope/protocol/oddities.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
@@ -87,7 +87,7 @@ test('the metrics count oddities by kind, and after a reorg only the remaining o
   const { writeDatabase } = odd.database;
   const metrics = await serveIndexerMetrics({ host: '127.0.0.1', port: 0 });
   let now = 0;
-  const counter = new OddityCounter(
+  const counter = new TransactionOddityCounter(
     writeDatabase,
     () => now,
     () => undefined,

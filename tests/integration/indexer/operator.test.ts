@@ -51,7 +51,9 @@ test('two processes with two worker threads each on one Redis write the same row
 
 test('a bulk load leaves the same index as a plain backfill', async () => {
   const index = await database.another();
-  const indexer = startIndexer(index, chain.monerod.url, { limits: { ...testLimits, bulkLoadFrom: 10 } });
+  const indexer = startIndexer(index, chain.monerod.url, {
+    planOptions: { ...testLimits, minBulkLoadBlocks: 10 },
+  });
   await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await indexer.stop();
   expect(indexer.log()).toContain('the indexer drops secondary indexes');

@@ -119,7 +119,7 @@ test('an indexer opens at most as many connections as its documentation states',
     const indexer = startIndexer({ url }, chain.monerod.url, {
       workers,
       concurrency,
-      limits: { horizon: 10, rangeSize: 3, rangesAhead: 8, bulkLoadFrom: 20 },
+      planOptions: { reorgHorizonBlocks: 10, rangeSize: 3, rangesAhead: 8, minBulkLoadBlocks: 20 },
     });
     let most = 0;
     const { height } = await chain.tip();

@@ -45,7 +45,7 @@ test('a repair that is killed before any of its SQL statements leaves the old ro
   daemon.close();
   const page = {
     blocks,
-    totals: computeRunningChainTotals(
+    chainTotals: computeRunningChainTotals(
       await readChainTotalsBelowBlock(index.writeDatabase, blocks[0]!),
       blocks,
     ),

@@ -57,7 +57,7 @@ async function setUp(code: string, env: Readonly<Record<string, string>> = {}): 
     .map((name, index) => `import * as m${index} from './bin/setup/${name}.mjs';`)
     .join('\n');
   const program = `${imports}
-    const { ensureSiteBuild, ensureServiceBundles, findServiceBundles, releaseBuildsOfThisProcess, ensureDependencies, withSetupLock, checkNodeVersion, installMissingPrograms, exitWithError } =
+    const { ensureSiteBuild, ensureServiceBundles, findServiceBundles, unmarkBuildsUsedByThisProcess, ensureDependencies, withSetupLock, checkNodeVersion, installMissingPrograms, exitWithError } =
       { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 };
     try { ${code} } catch (error) { exitWithError(error); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -216,7 +216,7 @@ test('processes that a killed command has left running are ended', async () => {
 
 test('a build is reused until its sources change, and while a site serves it', async () => {
   const build = async (): Promise<string> => {
-    const { output } = await setUp('console.log(await ensureSiteBuild()); releaseBuildsOfThisProcess();');
+    const { output } = await setUp('console.log(await ensureSiteBuild()); unmarkBuildsUsedByThisProcess();');
     return output.split('\n').at(-1) ?? '';
   };
   const first = await build();
@@ -246,7 +246,7 @@ test('a change outside the site needs no new build', async () => {
 });
 
 test.describe('services', () => {
-  const ensure = 'console.log(await ensureServiceBundles()); releaseBuildsOfThisProcess();';
+  const ensure = 'console.log(await ensureServiceBundles()); unmarkBuildsUsedByThisProcess();';
 
   test.beforeEach(async () => {
     for (const folder of ['bin/launcher', 'config', 'db/migrations', 'demo', 'indexer', 'packages'])

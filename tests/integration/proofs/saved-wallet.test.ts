@@ -39,7 +39,11 @@ async function start(login = LOGIN) {
     info: (message: string) => ends.push(message),
   });
   const report = (problem: string | undefined): void => outages.report(problem);
-  const kept = keepWalletOpen({ openWallet: () => thread.openWallet(), report, pauses: PAUSES });
+  const kept = keepWalletOpen({
+    openWallet: () => thread.openWallet(),
+    reportProblem: report,
+    pauses: PAUSES,
+  });
   cleanups.push(() => kept.close());
   const visitor = createWalletClient({ url: service.url, login: LOGIN });
   cleanups.push(() => visitor.close());
@@ -92,7 +96,7 @@ test('an unresponsive wallet service blocks no thread that checks proofs', async
   cleanups.push(() => thread.close());
   const kept = keepWalletOpen({
     openWallet: () => thread.openWallet(),
-    report: () => (isOver = true),
+    reportProblem: () => (isOver = true),
     pauses: PAUSES,
   });
   cleanups.push(() => kept.close());

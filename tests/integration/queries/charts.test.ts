@@ -54,12 +54,12 @@ for (const range of chartRanges) {
       loadChartsData(snapshot, range),
     );
     // The chain is too young for five weeks or five months, so the spans of these ranges are days.
-    expect(fitted.span).toBe(range.span === 'hour' ? 'hour' : 'day');
+    expect(fitted.spanLength).toBe(range.spanLength === 'hour' ? 'hour' : 'day');
     expect(spans.length).toBeGreaterThanOrEqual(5);
     const own = blocks.slice(1).map(({ rows }) => rows.block);
     const expected = new Map<number, typeof own>();
     for (const block of own) {
-      const start = starts[fitted.span](new Date(block.timestamp * 1_000)) / 1_000;
+      const start = starts[fitted.spanLength](new Date(block.timestamp * 1_000)) / 1_000;
       expected.set(start, [...(expected.get(start) ?? []), block]);
     }
     const first = spans[0]?.chain?.start ?? Infinity;
@@ -75,7 +75,7 @@ for (const range of chartRanges) {
     const supply = blocks.reduce((sum, { rows: { block } }) => sum + block.reward - block.fees, 0n);
     expect(spans.at(-1)?.supply).toBe(supply);
     expect(spans.at(-1)?.outputCount).toBe(blocks.flatMap(({ rows }) => rows.outputs).length);
-    if (fitted.span === 'day') expect(spans.filter(({ chain }) => chain === undefined)).toHaveLength(1);
+    if (fitted.spanLength === 'day') expect(spans.filter(({ chain }) => chain === undefined)).toHaveLength(1);
   });
 }
 

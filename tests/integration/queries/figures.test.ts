@@ -1,6 +1,9 @@
 import { expect, test } from 'playwright/test';
 import type { Database } from '../../../db/client.ts';
-import { listFeeRateRangeSums, MAX_FEE_RATE_RANGE_BLOCKS } from '../../../db/queries/block-rate-sums.ts';
+import {
+  listFeeRateRangeStatistics,
+  MAX_FEE_RATE_RANGE_BLOCKS,
+} from '../../../db/queries/block-rate-sums.ts';
 import { getBlockTotals } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { getNewestRing } from '../../../db/queries/newest-ring.ts';
@@ -156,7 +159,11 @@ test('the sums by fee rate contain each transaction once, in the range of its ra
     const height = all.findLast(({ txCount }) => txCount > 0)?.height ?? 0;
     const below = { ...snapshot, tip: { ...snapshot.tip, height } };
     const [sums, series] = await Promise.all([
-      listFeeRateRangeSums(snapshot, { newestHeight: height, blockCount: MAX_FEE_RATE_RANGE_BLOCKS }, limits),
+      listFeeRateRangeStatistics(
+        snapshot,
+        { newestHeight: height, blockCount: MAX_FEE_RATE_RANGE_BLOCKS },
+        limits,
+      ),
       getBlockSeries(below, MAX_FEE_RATE_RANGE_BLOCKS),
     ]);
     const mined = series.reduce((sum, { txCount }) => sum + txCount, 0);

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
-import { listFeeRateRangeSums } from '../../../db/queries/block-rate-sums.ts';
+import { listFeeRateRangeStatistics } from '../../../db/queries/block-rate-sums.ts';
 import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
@@ -78,7 +78,8 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'blocks by the first digits of their hashes': () => listBlocksByHashPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () =>
     listTxsByHashPrefix(snapshot, '7a', undefined, 10),
-  'sums of the newest blocks by fee rate': () => listFeeRateRangeSums(snapshot, { blockCount: 3 }, [20_000n]),
+  'sums of the newest blocks by fee rate': () =>
+    listFeeRateRangeStatistics(snapshot, { blockCount: 3 }, [20_000n]),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
 };
 

@@ -110,9 +110,9 @@ test('rows above the indexed height exist and no query sees them', async () => {
     expect(await getBlockTotals(snapshot, unseen.height)).toBeUndefined();
     const image = parseKeyImage(bytesToHex(input!.keyImage))!;
     expect((await lookUpKeyImage(snapshot, image)).data).toEqual({
-      mined: undefined,
-      waiting: [],
-      orphaned: [],
+      minedSpend: undefined,
+      poolSpends: [],
+      orphanedSpends: [],
     });
     const { amount, globalIndex } = output!;
     expect((await lookUpOutput(snapshot, { amount, globalIndex })).data).toBeUndefined();
@@ -247,7 +247,7 @@ test('the archive lists only blocks that are not on the main chain', async () =>
     expect(await below('0'.repeat(64), 151)).toContainEqual(
       expect.objectContaining({ hash: first, isParentOnMainChain: true }),
     );
-    expect(await countReorgsByDepth(snapshot)).toEqual([{ depth: 2, reorgs: 1 }]);
+    expect(await countReorgsByDepth(snapshot)).toEqual([{ depth: 2, reorgCount: 1 }]);
     const { data } = await lookUpBlock(database, { heightOrHash: 152, firstTxPosition: 0, txLimit: 1 });
     expect(data.onMainChain?.alternatives.map(({ hash }) => hash)).toEqual([second]);
     expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([

@@ -96,9 +96,9 @@ export function caseOf(seed: number): HostileCase {
     indexer: {
       limits: {
         rangeSize: random.pick([3, 7, 10]),
-        horizon: random.pick([1, 5]),
+        reorgHorizonBlocks: random.pick([1, 5]),
         rangesAhead: random.pick([2, 8]),
-        bulkLoadFrom: random.pick([15, 100_000]),
+        minBulkLoadBlocks: random.pick([15, 100_000]),
       },
       concurrency: 2,
       pollMs: 30,

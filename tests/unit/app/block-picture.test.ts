@@ -53,8 +53,8 @@ test('the stored long-term weight of a block shows the median, unless it equals 
 test('the rules of a block follow from stored values: the tail emission and the smallest medians', () => {
   const stored = (majorVersion: number, weight: number, longTermWeightOfBlock: number) =>
     ({ majorVersion, weight, longTermWeight: longTermWeightOfBlock }) as MainChainBlock['block'];
-  const totalsBefore = { emission: 18_500_000n * 10n ** 12n } as MainChainBlock['totalsBefore'];
-  const common = { totalsBefore, medianWeight: 100_000 };
+  const chainTotalsBefore = { emission: 18_500_000n * 10n ** 12n } as MainChainBlock['chainTotalsBefore'];
+  const common = { chainTotalsBefore, medianWeight: 100_000 };
   const now = weightAndFeeRulesOfBlock({
     ...common,
     block: stored(16, 84, 176_470),

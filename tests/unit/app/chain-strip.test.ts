@@ -78,7 +78,7 @@ const nextBlock: UnminedBlockGroup = {
   blockCount: 1,
   txCount: 89,
   weight: 299_000,
-  classes: [{ feeClass: 1, txCount: 89, weight: 299_000 }],
+  feeClasses: [{ feeClass: 1, txCount: 89, weight: 299_000 }],
 };
 
 test('a block has its own sums, its own orphans and the time since the block before it', () => {
@@ -159,7 +159,7 @@ test('the last projected bar stands for everything that waits longer', () => {
 });
 
 test('an empty pool has an empty bar', () => {
-  const html = render({ blocks: [], next: [{ ...nextBlock, txCount: 0, weight: 0, classes: [] }] });
+  const html = render({ blocks: [], next: [{ ...nextBlock, txCount: 0, weight: 0, feeClasses: [] }] });
   expect(html).toContain('<span>no txs</span>');
   expect(html).not.toContain('<rect');
 });

@@ -32,21 +32,21 @@ test('a line of a million values is drawn with its highest and lowest value and 
   const indices = selectPlottedIndices(values);
   expect(indices.length).toBeLessThanOrEqual(MAX_VALUES_PER_CHART_LINE + 2);
   for (const index of [0, 123_456, 500_000, 765_432, 999_999]) expect(indices).toContain(index);
-  const path = linePath({ values, y });
+  const path = linePath({ values, toY: y });
   expect(path.length).toBeLessThan(20_000);
   expect(path.match(/M/g)).toHaveLength(2);
 });
 
 test('a line reaches both edges, one value stands at the now mark, and a gap interrupts it', () => {
-  expect(linePath({ values: [0, 50, 100], y })).toBe('M0,100L500,50L1000,0');
+  expect(linePath({ values: [0, 50, 100], toY: y })).toBe('M0,100L500,50L1000,0');
   expect(plotX(0, 1)).toBe(1_000);
-  expect(linePath({ values: [1, 2, undefined, 3, 4], y }).match(/M/g)).toHaveLength(2);
+  expect(linePath({ values: [1, 2, undefined, 3, 4], toY: y }).match(/M/g)).toHaveLength(2);
   expect(withOnlyNewestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
-  expect(areaPath({ values: [10, 20], y })).toBe('M0,90L1000,80V100H0Z');
-  expect(areaPath({ values: [10, 20, undefined, 5, undefined, 30, 40], y })).toBe(
+  expect(areaPath({ values: [10, 20], toY: y })).toBe('M0,90L1000,80V100H0Z');
+  expect(areaPath({ values: [10, 20, undefined, 5, undefined, 30, 40], toY: y })).toBe(
     'M0,90L166.7,80V100H0ZM833.3,70L1000,60V100H833.3Z',
   );
-  expect(bandPath({ values: [30, 40], low: [10, 20], y })).toBe('M0,70L1000,60L1000,80L0,90Z');
+  expect(bandPath({ values: [30, 40], low: [10, 20], toY: y })).toBe('M0,70L1000,60L1000,80L0,90Z');
 });
 
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
@@ -216,8 +216,8 @@ test('a young chain gets shorter spans, down to hours', () => {
   const all = chartRanges.find(({ name }) => name === 'all');
   if (all === undefined) throw new Error('the range exists');
   const week = chartRangeWithShorterSpans(all);
-  expect(week?.span).toBe('week');
-  expect(chartRangeWithShorterSpans({ ...all, span: 'hour' })).toBeUndefined();
+  expect(week?.spanLength).toBe('week');
+  expect(chartRangeWithShorterSpans({ ...all, spanLength: 'hour' })).toBeUndefined();
 });
 
 const data = (spans: readonly ChartSpan[]): ChartsData => ({

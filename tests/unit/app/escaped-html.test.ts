@@ -55,7 +55,7 @@ test('a value written as HTML equals the rendered component', () => {
     expect(text(() => hashHtml(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
   }
   for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
-    expect(text(() => ageHtml(seconds))).toBe(rendered(createElement(Age, { seconds })));
+    expect(text(() => ageHtml(seconds))).toBe(rendered(createElement(Age, { timestamp: seconds })));
   }
   expect(text(() => txLinkHtml(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
   expect(text(() => outputLinkHtml(5n, 1_234))).toBe(

@@ -2,8 +2,8 @@ import { expect, test } from 'playwright/test';
 import { createFeeAdvice, estimateBlocksUntilMined } from '../../../lookups/fee-advice.ts';
 
 const rules = {
-  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
-  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+  weightLimits: { longTermMedianWeight: 300_000n, penaltyFreeWeight: 300_000n, maximumWeight: 600_000n },
+  feeRates: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
 } as const;
 
 /** Returns transactions of 100 kB each that pay a rate. */
@@ -59,6 +59,9 @@ test('a payment that does not fit beside the transactions before it waits for an
 });
 
 test('the fee of a typical payment is rounded up as wallets round it', () => {
-  const odd = { ...rules, fees: { ...rules.fees, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const } };
+  const odd = {
+    ...rules,
+    feeRates: { ...rules.feeRates, tiers: [20_001n, 80_000n, 320_000n, 4_000_000n] as const },
+  };
   expect(createFeeAdvice(odd, []).sufficientTier.typicalPaymentFee).toBe(44_010_000n);
 });

@@ -3,8 +3,8 @@ import { describeFutureBlock, formatExpectedWait } from '../../../i18n/block-wai
 import { feeTierOf } from '../../../lookups/fee-tiers.ts';
 
 const rules = {
-  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
-  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+  weightLimits: { longTermMedianWeight: 300_000n, penaltyFreeWeight: 300_000n, maximumWeight: 600_000n },
+  feeRates: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
 } as const;
 
 test('a fee rate belongs to the highest priority that it pays, up to five percent less', () => {

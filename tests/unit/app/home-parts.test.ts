@@ -19,11 +19,11 @@ import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
 const rules = {
-  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
-  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+  weightLimits: { longTermMedianWeight: 300_000n, penaltyFreeWeight: 300_000n, maximumWeight: 600_000n },
+  feeRates: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
 } as const;
 
-const limits = { rules, block: { height: 100, majorVersion: 16 } };
+const limits = { weightAndFeeRules: rules, block: { height: 100, majorVersion: 16 } };
 
 function adviceOf(change: Partial<Parameters<typeof FeeAdviceSection>[0]> = {}): string {
   const html = renderToStaticMarkup(
@@ -56,7 +56,7 @@ test('the lowest fee is enough while nothing waits', () => {
 
 test('without rules a sentence replaces the fees, and a demo chain is marked', () => {
   expect(adviceOf({ nextBlockRules: undefined })).toContain('The fee rules could not be read.');
-  expect(adviceOf({ nextBlockRules: { ...limits, rules: undefined } })).toContain(
+  expect(adviceOf({ nextBlockRules: { ...limits, weightAndFeeRules: undefined } })).toContain(
     'only for blocks of version 15 or later.',
   );
   expect(adviceOf({ isDemoChain: true })).toContain('Fee for a payment now demo chain');

@@ -10,7 +10,7 @@ import {
   meanBlockFindingTimeSeconds,
   blockFindingTimeSeconds,
 } from '../../../app/mining/finding-time.ts';
-import { nextBlockReward, type NextBlockRewardRules } from '../../../lookups/next-reward.ts';
+import { computeNextBlockReward, type NextBlockRewardRules } from '../../../lookups/next-reward.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import type { BlockSample } from '../../../db/queries/series.ts';
 
@@ -88,7 +88,7 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
 const limits: NextBlockRewardRules = {
   block: { majorVersion: 16 },
   totals: { emission: 18_900_000n * 10n ** 12n },
-  rules: { weights: { penaltyFree: 300_000n } },
+  weightAndFeeRules: { weightLimits: { penaltyFreeWeight: 300_000n } },
   baseReward: 600_000_000_000n,
 };
 
@@ -107,21 +107,21 @@ function candidate(weight: number, fee: bigint): MinableTx {
 }
 
 test('the next block pays new coins and fees, and leaves out what would cost more than it brings', () => {
-  expect(nextBlockReward(limits, [])).toMatchObject({
+  expect(computeNextBlockReward(limits, [])).toMatchObject({
     total: 600_000_000_000n,
     txCount: 0,
     excludedTxs: { txCount: 0, lostBaseReward: 0n },
   });
-  const reward = nextBlockReward(limits, [
+  const reward = computeNextBlockReward(limits, [
     candidate(290_000, 40_000_000_000n),
     candidate(90_000, 2_000_000_000n),
   ]);
   expect(reward).toMatchObject({ txCount: 1, fees: 40_000_000_000n, penalty: 0n, total: 640_000_000_000n });
   expect(reward?.excludedTxs.txCount).toBe(1);
   expect(reward?.excludedTxs.lostBaseReward).toBeGreaterThan(2_000_000_000n);
-  const heavy = nextBlockReward(limits, [candidate(290_000, 10n), candidate(500_000, 1n)]);
+  const heavy = computeNextBlockReward(limits, [candidate(290_000, 10n), candidate(500_000, 1n)]);
   expect(heavy?.excludedTxs.lostBaseReward).toBeUndefined();
-  expect(nextBlockReward({ ...limits, rules: undefined }, [])).toBeUndefined();
+  expect(computeNextBlockReward({ ...limits, weightAndFeeRules: undefined }, [])).toBeUndefined();
 });
 
 test('the pictures of mining have a state for a private chain and for one block', () => {

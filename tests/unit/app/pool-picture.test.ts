@@ -4,15 +4,15 @@ import { expect, test } from 'playwright/test';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { PoolHeadline } from '../../../app/pool/pool-headline.tsx';
 import { NextBlocksPicture } from '../../../app/pool/pool-next.tsx';
-import { FeeClassWaitsPanel } from '../../../app/pool/pool-waits.tsx';
+import { WaitingTimesByFeePanel } from '../../../app/pool/pool-waits.tsx';
 import { waitingTimeAxisMarks, positionOnWaitingTimeAxis } from '../../../app/pool/wait-scale.ts';
 import type { MinableTx } from '../../../db/queries/pool-figures.ts';
 import { feeClassMinimumRates, feeClassOf } from '../../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../../lookups/projected-blocks.ts';
 
 const rules = {
-  weights: { longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n },
-  fees: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
+  weightLimits: { longTermMedianWeight: 300_000n, penaltyFreeWeight: 300_000n, maximumWeight: 600_000n },
+  feeRates: { minimum: 19_000n, tiers: [20_000n, 80_000n, 320_000n, 4_000_000n] },
 } as const;
 
 function hashOf(index: number): TxHash {
@@ -109,14 +109,14 @@ test('a class with few measured transactions has no bar, and without any there i
   const measured = { feeClass: 1, count: 61, tenth: 54, median: 216, nineTenths: 708 } as const;
   const few = { feeClass: 3, count: 9, tenth: 1, median: 2, nineTenths: 9_000 } as const;
   const html = renderToStaticMarkup(
-    createElement(FeeClassWaitsPanel, { waitingTimes: [measured, few], feeTiers: [] }),
+    createElement(WaitingTimesByFeePanel, { waitingTimes: [measured, few], feeTierAdvice: [] }),
   );
   expect(html).toContain('half the txs wait up to 3.6 min, 90 % up to 11 min');
   expect(html).toContain('only 9 transactions seen');
   expect(html.match(/<rect class="fee-fill-/g)).toHaveLength(1);
   expect(html).toContain('>30 min</text>');
   const states = [[], undefined].map((waits) =>
-    renderToStaticMarkup(createElement(FeeClassWaitsPanel, { waitingTimes: waits, feeTiers: [] })),
+    renderToStaticMarkup(createElement(WaitingTimesByFeePanel, { waitingTimes: waits, feeTierAdvice: [] })),
   );
   expect(states[0]).toContain('No waiting time is known yet');
   expect(states[1]).toContain('could not be read');

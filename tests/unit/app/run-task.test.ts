@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { runProofTasks, ProofTaskError } from '../../../app/_client/proofs/run-task.ts';
+import { runProofTaskInWorkers, ProofTaskError } from '../../../app/_client/proofs/run-task.ts';
 import type { ProofPartCheckResult, ProofWorkerTask } from '../../../app/_client/proofs/worker-messages.ts';
 
 /** Workers that record what they receive. The tests send their messages. */
@@ -44,11 +44,11 @@ const tasksOf = (count: number): ProofWorkerTask[] =>
   }));
 
 const partOf = (verdict: 'proven' | 'refuted') =>
-  ({ checked: { result: { verdict } } }) as Partial<ProofPartCheckResult> & object;
+  ({ completedCheck: { result: { verdict } } }) as Partial<ProofPartCheckResult> & object;
 
 test('a long check says how much of it is done, and asks for the outcome of all parts', async () => {
   const sentences: string[] = [];
-  const { result } = runProofTasks(tasksOf(2), (sentence) => sentences.push(sentence));
+  const { result } = runProofTaskInWorkers(tasksOf(2), (sentence) => sentences.push(sentence));
   const [one, two] = RecordedWorker.started;
   one!.send({ type: 'progress', progress: { done: 0, total: 500 } });
   // The total is not known yet.
@@ -70,7 +70,7 @@ test('a long check says how much of it is done, and asks for the outcome of all 
 });
 
 test('a part that is not proven decides at once', () => {
-  const { result, cancel } = runProofTasks(tasksOf(3), () => undefined);
+  const { result, cancel } = runProofTaskInWorkers(tasksOf(3), () => undefined);
   const [, two] = RecordedWorker.started;
   two!.send({ type: 'part', part: partOf('refuted') });
   expect(two!.received.at(-1)).toMatchObject({ type: 'describe', parts: [partOf('refuted')] });
@@ -79,7 +79,7 @@ test('a part that is not proven decides at once', () => {
 });
 
 test('a cancelled check ends its workers and says what was done', async () => {
-  const { result, cancel } = runProofTasks(tasksOf(2), () => undefined);
+  const { result, cancel } = runProofTaskInWorkers(tasksOf(2), () => undefined);
   for (const worker of RecordedWorker.started)
     worker.send({ type: 'progress', progress: { done: 10, total: 50 } });
   cancel();

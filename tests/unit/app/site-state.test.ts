@@ -47,7 +47,7 @@ function statusWith(node: Partial<NodeStatus> | undefined, height: number | null
 test('a healthy site shows no problem', () => {
   expect(describeSiteState(statusWith({}), NOW, 6)).toEqual({
     health: 'good',
-    node: 'node 0.18.4.0 at block 100',
+    nodeLabel: 'node 0.18.4.0 at block 100',
     problems: [],
   });
 });
@@ -55,7 +55,7 @@ test('a healthy site shows no problem', () => {
 test('a node at height 0 is shown with its height', () => {
   expect(describeSiteState(statusWith({ nodeHeight: 0 }, 0), NOW, 6)).toMatchObject({
     health: 'good',
-    node: 'node 0.18.4.0 at block 0',
+    nodeLabel: 'node 0.18.4.0 at block 0',
   });
 });
 
@@ -79,7 +79,7 @@ test('an indexer that waits for disk or connections is shown, although the node 
   const message = 'Postgres has no connection left.';
   const { problems, health } = describeSiteState(statusWith({ message, phase: 'waiting' }), NOW, 6);
   expect(health).toBe('warn');
-  expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is waiting' }]);
+  expect(problems).toMatchObject([{ level: 'warn', title: 'The indexer is waiting' }]);
   expect(problems[0]?.text).toContain(message);
 });
 
@@ -200,8 +200,8 @@ test('the build of indexes after a backfill, and a pause, are shown', () => {
 });
 
 test('an empty index without a node is shown as such', () => {
-  const { health, node, problems } = describeSiteState(statusWith(undefined, null), NOW, 6);
-  expect({ health, node }).toEqual({ health: 'warn', node: 'no node connected yet' });
+  const { health, nodeLabel, problems } = describeSiteState(statusWith(undefined, null), NOW, 6);
+  expect({ health, nodeLabel }).toEqual({ health: 'warn', nodeLabel: 'no node connected yet' });
   expect(problems[0]?.title).toBe('Nothing is indexed yet');
 });
 
@@ -210,7 +210,7 @@ test('a deep reorg of the last day is a warning with a link, and a shallow one i
   const status = { ...statusWith({}), deepestReorg };
   expect(describeSiteState(status, NOW, 6)).toMatchObject({
     health: 'warn',
-    problems: [{ tone: 'warn', title: 'A reorganisation undid 6 blocks', link: { href: '/forks/7' } }],
+    problems: [{ level: 'warn', title: 'A reorganisation undid 6 blocks', link: { href: '/forks/7' } }],
   });
   expect(describeSiteState(status, NOW, 7).problems).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
-import { selectListedRingMembers, RING_MEMBERS_PER_PAGE } from '../../../app/_lib/tx-pages.ts';
+import { selectListedRingMemberRanges, RING_MEMBERS_PER_PAGE } from '../../../app/_lib/tx-pages.ts';
 
 test('a page lists complete rings until its rows are used up', () => {
   const whole = { fromPosition: 0, toPosition: 16 };
-  expect(selectListedRingMembers([16, 16], 0)).toEqual([whole, whole]);
-  expect(selectListedRingMembers(Array<number>(6).fill(16), 0)).toEqual([
+  expect(selectListedRingMemberRanges([16, 16], 0)).toEqual([whole, whole]);
+  expect(selectListedRingMemberRanges(Array<number>(6).fill(16), 0)).toEqual([
     whole,
     whole,
     whole,
@@ -12,23 +12,23 @@ test('a page lists complete rings until its rows are used up', () => {
     undefined,
     undefined,
   ]);
-  expect(selectListedRingMembers([], 0)).toEqual([]);
+  expect(selectListedRingMemberRanges([], 0)).toEqual([]);
 });
 
 test('a ring that is larger than a page is listed in parts', () => {
-  expect(selectListedRingMembers([1_000, 16], 0)).toEqual([
+  expect(selectListedRingMemberRanges([1_000, 16], 0)).toEqual([
     { fromPosition: 0, toPosition: RING_MEMBERS_PER_PAGE },
     undefined,
   ]);
-  expect(selectListedRingMembers([1_000, 16], 960)).toEqual([
+  expect(selectListedRingMemberRanges([1_000, 16], 960)).toEqual([
     { fromPosition: 960, toPosition: 1_000 },
     { fromPosition: 0, toPosition: 16 },
   ]);
-  expect(selectListedRingMembers([1_000], 5_000)).toEqual([{ fromPosition: 1_000, toPosition: 1_000 }]);
+  expect(selectListedRingMemberRanges([1_000], 5_000)).toEqual([{ fromPosition: 1_000, toPosition: 1_000 }]);
 });
 
 test('after a ring that does not fit, no smaller ring is listed', () => {
-  expect(selectListedRingMembers([16, 60, 3], 0)).toEqual([
+  expect(selectListedRingMemberRanges([16, 60, 3], 0)).toEqual([
     { fromPosition: 0, toPosition: 16 },
     undefined,
     undefined,

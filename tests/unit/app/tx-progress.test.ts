@@ -31,7 +31,7 @@ function progressOf(facts: {
       fates: fate === undefined ? [] : [{ kind: fate, replacedBy }],
       tip: { height: 1_000 },
     } as unknown as Facts,
-    { weights: { penaltyFree } },
+    { weightLimits: { penaltyFreeWeight: penaltyFree } },
     NOW,
   );
 }

@@ -9,12 +9,12 @@ import { earliestReserveOutputHeight, layOutUnspentPeriodLine } from '../../../a
 import { timeLockEndUnixSeconds, firstSpendableHeight } from '../../../app/proofs/first-spendable-height.ts';
 import { messageId } from '../../../i18n/translate.ts';
 import type { ProofOutcomeOutput, ProofVerifierOutcome } from '../../../proofs/outcome.ts';
-import type { IndexedTxState } from '../../../proofs/sources.ts';
+import type { IndexedTxLocation } from '../../../proofs/sources.ts';
 
 const TIP = 1_000;
 const txid = parseTxHash('a1'.repeat(32))!;
 const blockHash = parseBlockHash('c1'.repeat(32))!;
-const inBlock = (height: number): IndexedTxState => ({
+const inBlock = (height: number): IndexedTxLocation => ({
   state: 'block',
   height,
   confirmations: TIP - height + 1,

@@ -7,7 +7,7 @@ import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
-import { decodeTransaction, ringCtType } from '@ringscope/protocol/transaction.ts';
+import { decodeTransaction, getRingCtType } from '@ringscope/protocol/transaction.ts';
 import { readBlockJson } from '@ringscope/rpc/daemon/block-json.ts';
 import { readTransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
 
@@ -25,7 +25,7 @@ test('the JSON of every transaction has the daemon’s form, and its bytes can b
     for (const [name, blob] of blobs(join(vectors, 'tx', network))) {
       const decoded = decodeTransaction(blob);
       if (decoded.undecoded !== undefined) continue;
-      types.add(`${decoded.version} ${String(ringCtType(decoded))}`);
+      types.add(`${decoded.version} ${String(getRingCtType(decoded))}`);
       const read = readTransactionJson(writeCompatJson(rawTransactionJson(decoded)));
       expect(bytesToHex(encodeTransaction(read)), name).toBe(bytesToHex(blob));
     }

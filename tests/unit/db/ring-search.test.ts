@@ -15,9 +15,9 @@ import {
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 /** Returns the first and last height of an era, both included. */
-function heightsOf({ level, index }: RingSearchRange): { from: number; to: number } {
+function heightsOf({ level, indexInLevel }: RingSearchRange): { from: number; to: number } {
   const span = 64 * 8 ** level;
-  return { from: index * span, to: (index + 1) * span - 1 };
+  return { from: indexInLevel * span, to: (indexInLevel + 1) * span - 1 };
 }
 
 const heightOf = ({ txId }: InputPosition): number => Math.floor(txId / 65_536);
@@ -53,7 +53,7 @@ for (const [height, top] of [
 }
 
 test('an era consists of the eight of the level below', () => {
-  const era = { level: 2, index: 7 };
+  const era = { level: 2, indexInLevel: 7 };
   const parts = divideRingSearchRange(era, 'newer');
   expect(parts).toHaveLength(8);
   expect(heightsOf(parts[0]!).from).toBe(heightsOf(era).from);

@@ -1,9 +1,13 @@
 import { expect, test } from 'playwright/test';
-import { demoFactsSchema, formatDemoFacts, parseDemoFacts } from '../../../demo/facts.ts';
-import type { DemoFacts } from '../../../demo/facts.ts';
+import {
+  demoChainDescriptionSchema,
+  stringifyDemoChainDescription,
+  parseDemoChainDescription,
+} from '../../../demo/facts.ts';
+import type { DemoChainDescription } from '../../../demo/facts.ts';
 import { payment } from './payment.ts';
 
-const facts: DemoFacts = {
+const facts: DemoChainDescription = {
   format: 1,
   chain: 'ab'.repeat(32),
   stage: 'living',
@@ -19,11 +23,11 @@ const facts: DemoFacts = {
 };
 
 test('facts are equal after writing and reading, with amounts beyond 2^53 and height 0', () => {
-  expect(parseDemoFacts(formatDemoFacts(facts))).toEqual(facts);
+  expect(parseDemoChainDescription(stringifyDemoChainDescription(facts))).toEqual(facts);
 });
 
 test('amounts are decimal text in the file', () => {
-  const text = formatDemoFacts(facts);
+  const text = stringifyDemoChainDescription(facts);
   expect(text).toContain('"unlockTime": "18446744073709551615"');
   expect(text).toContain('"amount": "9007199254740993"');
 });
@@ -36,14 +40,14 @@ for (const [what, amount] of [
   ['as a fraction', '1.5'],
 ] as const) {
   test(`an amount that is written ${what} is refused`, () => {
-    const file = JSON.parse(formatDemoFacts(facts)) as { payments: { fee: unknown }[] };
+    const file = JSON.parse(stringifyDemoChainDescription(facts)) as { payments: { fee: unknown }[] };
     file.payments[0]!.fee = amount;
-    expect(() => demoFactsSchema.parse(file)).toThrow(/fee/);
+    expect(() => demoChainDescriptionSchema.parse(file)).toThrow(/fee/);
   });
 }
 
 test('an unknown field and an unknown format are refused', () => {
-  const file = JSON.parse(formatDemoFacts(facts)) as object;
-  expect(() => demoFactsSchema.parse({ ...file, more: 1 })).toThrow(/more/);
-  expect(() => demoFactsSchema.parse({ ...file, format: 2 })).toThrow(/format/);
+  const file = JSON.parse(stringifyDemoChainDescription(facts)) as object;
+  expect(() => demoChainDescriptionSchema.parse({ ...file, more: 1 })).toThrow(/more/);
+  expect(() => demoChainDescriptionSchema.parse({ ...file, format: 2 })).toThrow(/format/);
 });

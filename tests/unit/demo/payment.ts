@@ -1,7 +1,7 @@
-import type { DemoFacts } from '../../../demo/facts.ts';
+import type { DemoChainDescription } from '../../../demo/facts.ts';
 
 /** A payment of the history, as `facts.json` lists it. */
-export const payment: DemoFacts['payments'][number] = {
+export const payment: DemoChainDescription['payments'][number] = {
   id: 'one',
   feature: 'one-destination',
   title: 'One',

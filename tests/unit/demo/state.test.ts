@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
-import { parseDemoFacts } from '../../../demo/facts.ts';
+import { parseDemoChainDescription } from '../../../demo/facts.ts';
 import { openDemoStateStore } from '../../../demo/state.ts';
 import type { PaymentRecord } from '../../../demo/state.ts';
 import { payment as listed } from './payment.ts';
@@ -66,7 +66,7 @@ test('published facts contain the payments without the private fields of the dri
   store.state.payments.push(payment);
   store.state.everyday.push({ ...payment, id: 'everyday-1', feature: 'everyday' });
   await store.publish();
-  const facts = parseDemoFacts(await readFile(join(directory, 'facts.json'), 'utf8'));
+  const facts = parseDemoChainDescription(await readFile(join(directory, 'facts.json'), 'utf8'));
   expect(facts.payments).toEqual([listed, { ...listed, id: 'everyday-1', feature: 'everyday' }]);
   expect((await readdir(directory)).sort()).toEqual(['facts.json', 'state.json']);
 });

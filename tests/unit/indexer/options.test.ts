@@ -7,7 +7,7 @@ test('an indexer without options runs with the defaults', () => {
   expect(parseIndexerCommandLine([])).toMatchObject({
     command: 'index',
     options: {
-      ...{ concurrency: 2, rangeSize: 1_000, horizon: 100, bulkLoadFrom: 100_000 },
+      ...{ concurrency: 2, rangeSize: 1_000, reorgHorizonBlocks: 100, minBulkLoadBlocks: 100_000 },
       ...{ indexMemoryMegabytes: 512, pollMs: 500, metricsPort: undefined },
     },
   });

@@ -6,7 +6,12 @@ import {
 } from '../../../indexer/chain/plan.ts';
 import { buildChain, forkAt, localView, remoteView, waitingRange } from './mock-chain.ts';
 
-const limits: IndexPlanOptions = { horizon: 10, rangeSize: 20, rangesAhead: 4, bulkLoadFrom: 1_000 };
+const limits: IndexPlanOptions = {
+  reorgHorizonBlocks: 10,
+  rangeSize: 20,
+  rangesAhead: 4,
+  minBulkLoadBlocks: 1_000,
+};
 const main = buildChain(200);
 
 test.describe('at the tip', () => {

@@ -156,7 +156,7 @@ test('a transaction that breaks the layout of its type keeps the fields of its p
 test.describe('bytes that no id proves', () => {
   const hash = new Uint8Array(32).fill(7);
   const blob = Uint8Array.of(9, 1, 2, 3);
-  const unproven = [{ subject: 'block 5 transaction 1', hash, blob }];
+  const unproven = [{ errorSubject: 'block 5 transaction 1', hash, blob }];
 
   /** Returns a daemon that only responds to the request for transactions. */
   function daemonWith(response: { blob: Uint8Array; complete: boolean } | undefined) {
@@ -201,7 +201,7 @@ test.describe('a coinbase of an unknown format', () => {
   function strangeBlock() {
     const { entry, header } = afterFork(SPENDING);
     const block = decodeBlock(entry.block);
-    const coinbaseAt = block.header.length;
+    const coinbaseAt = block.headerBlob.length;
     const changed = replaced(entry.block, coinbaseAt, 9);
     const minerTxHash = bytesToHex(new Uint8Array(32).fill(5));
     const hash = bytesToHex(blockIdFromCoinbaseHash(block, new Uint8Array(32).fill(5)));

@@ -7,7 +7,7 @@ import {
   IndexUnavailableError,
   type SpendingTx,
   type IndexDataSource,
-  type IndexedTxState,
+  type IndexedTxLocation,
 } from '../../../proofs/sources.ts';
 import {
   parseBlockHash,
@@ -25,7 +25,7 @@ const otherTx = parseTxHash(digits('a2'))!;
 const key = parseOneTimeKey(digits('b1'))!;
 const blockHash = parseBlockHash(digits('c1'))!;
 const tip = { height: TIP, hash: blockHash, time: NOW };
-const inBlock = (height: number): IndexedTxState => ({
+const inBlock = (height: number): IndexedTxLocation => ({
   state: 'block',
   height,
   confirmations: TIP - height + 1,
@@ -33,7 +33,7 @@ const inBlock = (height: number): IndexedTxState => ({
 });
 
 function indexWith(facts: {
-  location?: IndexedTxState;
+  location?: IndexedTxLocation;
   sameKey?: { txid: typeof txid; index: number; height: number }[];
   spends?: ReadonlyMap<KeyImage, SpendingTx>;
 }): IndexDataSource {
@@ -93,7 +93,7 @@ test('a payment in the pool, an orphaned one and a young one are distinguished',
     ['in-pool', true],
   ]);
   const block = { height: 990, hash: blockHash, time: NOW };
-  const orphaned: IndexedTxState = { state: 'orphaned', block, replacedBy: undefined };
+  const orphaned: IndexedTxLocation = { state: 'orphaned', block, replacedBy: undefined };
   const gone = payment(0n, { txLocation: { state: 'orphaned' } });
   expect(await codes(indexWith({ location: orphaned }), gone)).toEqual([['orphaned', true]]);
   const replaced = await addIndexDataToResult(
@@ -141,8 +141,8 @@ test('a reserve result lists what was spent and where, and how much is still uns
   const outcome = await addIndexDataToResult(index, result, NOW);
   expect(outcome.outputs.map((each) => each.spend)).toEqual([undefined, spend]);
   expect(outcome.timeline).toEqual({
-    allExistFromHeight: 900,
-    allUnspentToHeight: 949,
+    allOutputsExistFromHeight: 900,
+    allOutputsUnspentToHeight: 949,
     unspentPermille: 333,
   });
   expect(outcome.warnings).toMatchObject([{ code: 'locked', isSerious: true }]);

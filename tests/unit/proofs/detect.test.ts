@@ -19,7 +19,7 @@ const KEY = `${'cd'.repeat(31)}02`;
 const PAIR = encodeBase58(new Uint8Array(32).fill(7)) + encodeBase58(new Uint8Array(64).fill(9));
 const SIGNATURE = encodeBase58(new Uint8Array(64).fill(9));
 
-const whatOf = (text: string) => detectPastedValues(text).parts.map(({ kinds: what }) => what);
+const whatOf = (text: string) => detectPastedValues(text).detectedValues.map(({ kinds: what }) => what);
 const questionsOf = (text: string) => detectPastedValues(text).suggestions;
 
 test('each string that a wallet exports is recognised, with its version', () => {
@@ -35,11 +35,11 @@ test('each string that a wallet exports is recognised, with its version', () => 
     [`SigV2${SIGNATURE}`, 'message-signature', 'SigV2', false, 'signature'],
   ] as const;
   for (const [text, what, name, isOld, kind] of cases) {
-    const { parts, suggestions, isSecret } = detectPastedValues(`  ${text}\n`);
-    expect(parts, name).toEqual([{ kinds: [what], text, isSecret: true, format: { name, isOld } }]);
+    const { detectedValues, suggestions, mayContainSecret } = detectPastedValues(`  ${text}\n`);
+    expect(detectedValues, name).toEqual([{ kinds: [what], text, isSecret: true, format: { name, isOld } }]);
     expect(suggestions.map((each) => each.kind)).toEqual([kind]);
     expect(suggestions[0]?.fields).toEqual({ proof: text });
-    expect(isSecret).toBe(true);
+    expect(mayContainSecret).toBe(true);
   }
   expect(questionsOf(`OutProofV2${PAIR}`)[0]?.missingFields).toEqual(['txid', 'address']);
   expect(questionsOf(`SpendProofV1${SIGNATURE}`)[0]?.missingFields).toEqual(['txid']);
@@ -48,9 +48,9 @@ test('each string that a wallet exports is recognised, with its version', () => 
 
 test('64 hex characters are a hash when they are too large for a key, and otherwise may be either', () => {
   expect(whatOf(HASH)).toEqual([['tx-hash']]);
-  expect(detectPastedValues(HASH).isSecret).toBe(false);
+  expect(detectPastedValues(HASH).mayContainSecret).toBe(false);
   expect(whatOf(KEY)).toEqual([['tx-key', 'tx-hash', 'view-key']]);
-  expect(detectPastedValues(KEY).isSecret).toBe(true);
+  expect(detectPastedValues(KEY).mayContainSecret).toBe(true);
   expect(whatOf(KEY + KEY + LOW_HASH)).toEqual([['tx-key']]);
 });
 
@@ -84,18 +84,18 @@ test('of several values that can be keys, none is taken for the hash, because th
     `${LOW_HASH} ${KEY} ${ADDRESS}`,
     `“${KEY}” is the key of “${LOW_HASH}” for ${ADDRESS}`,
   ]) {
-    const { parts, suggestions, isSecret } = detectPastedValues(text);
+    const { detectedValues, suggestions, mayContainSecret } = detectPastedValues(text);
     expect(suggestions, text).toEqual([
       { kind: 'tx-key', fields: { address: ADDRESS }, missingFields: ['txid', 'txKey'] },
     ]);
-    expect(isSecret).toBe(true);
-    expect(describeUncertainPastedParts(parts).join(' ')).toContain('so none was used');
+    expect(mayContainSecret).toBe(true);
+    expect(describeUncertainPastedParts(detectedValues).join(' ')).toContain('so none was used');
   }
   const named = detectPastedValues(`${KEY} txid ${LOW_HASH} ${ADDRESS}`);
   expect(named.suggestions).toEqual([
     { kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, missingFields: [] },
   ]);
-  expect(describeUncertainPastedParts(named.parts)).toEqual([]);
+  expect(describeUncertainPastedParts(named.detectedValues)).toEqual([]);
   // The same value twice is one value.
   expect(questionsOf(`${LOW_HASH} ${LOW_HASH} OutProofV2${PAIR}`)[0]?.fields.txid).toBe(LOW_HASH);
 });
@@ -105,7 +105,7 @@ test('a view key is separated, because it decrypts outputs and proves nothing', 
   expect(link.viewKey).toBe(KEY);
   expect(link.suggestions.every(({ fields }) => fields.txKey === undefined)).toBe(true);
   expect(detectPastedValues(`Secret view key: ${KEY}`).viewKey).toBe(KEY);
-  const [spend] = detectPastedValues(`Secret spend key: ${KEY}`).parts;
+  const [spend] = detectPastedValues(`Secret spend key: ${KEY}`).detectedValues;
   expect(spend).toMatchObject({ kinds: ['spend-key'], problem: expect.stringContaining('take all coins') });
 });
 
@@ -118,28 +118,33 @@ test('a proof that was wrapped into lines is joined, and what follows it is pars
 });
 
 test('an address shows its network, and a payment link contains an address', () => {
-  expect(detectPastedValues(ADDRESS).parts).toEqual([
+  expect(detectPastedValues(ADDRESS).detectedValues).toEqual([
     { kinds: ['address'], text: ADDRESS, isSecret: false, address: { kind: 'standard', network: 'mainnet' } },
   ]);
   const stagenet = encodeAddress({ ...alice.address, network: 'stagenet' });
-  expect(detectPastedValues(`monero:${stagenet}?tx_amount=1.5`).parts).toMatchObject([
+  expect(detectPastedValues(`monero:${stagenet}?tx_amount=1.5`).detectedValues).toMatchObject([
     { kinds: ['payment-uri'], text: stagenet, address: { network: 'stagenet' } },
   ]);
   const damaged = `${ADDRESS.slice(0, -1)}${ADDRESS.endsWith('1') ? '2' : '1'}`;
-  expect(detectPastedValues(damaged).parts).toMatchObject([
+  expect(detectPastedValues(damaged).detectedValues).toMatchObject([
     { kinds: ['address'], problem: expect.stringContaining('checksum') },
   ]);
 });
 
 test('damaged and unknown proofs are reported, and ordinary words are not', () => {
-  expect(detectPastedValues(KEY.slice(1)).parts).toMatchObject([
+  expect(detectPastedValues(KEY.slice(1)).detectedValues).toMatchObject([
     { problem: expect.stringContaining('63 hexadecimal') },
   ]);
-  expect(detectPastedValues(`OutProofV3${PAIR}`).parts).toMatchObject([
+  expect(detectPastedValues(`OutProofV3${PAIR}`).detectedValues).toMatchObject([
     { kinds: ['out-proof'], problem: expect.stringContaining('not known here') },
   ]);
-  expect(detectPastedValues('Where is my payment? I sent it yesterday.').parts).toEqual([]);
-  expect(detectPastedValues('')).toEqual({ parts: [], suggestions: [], viewKey: undefined, isSecret: false });
+  expect(detectPastedValues('Where is my payment? I sent it yesterday.').detectedValues).toEqual([]);
+  expect(detectPastedValues('')).toEqual({
+    detectedValues: [],
+    suggestions: [],
+    viewKey: undefined,
+    mayContainSecret: false,
+  });
 });
 
 test('a link of the proof desk contains the fields of a check in its fragment, and is parsed back', () => {
@@ -150,7 +155,7 @@ test('a link of the proof desk contains the fields of a check in its fragment, a
   expect(parseProofLinkFragment(`#${formatProofLinkFragment(question)}`)).toEqual(question);
   const found = detectPastedValues(`https://explorer.example/proofs#${formatProofLinkFragment(question)}`);
   expect(found.suggestions).toEqual([{ ...question, missingFields: [] }]);
-  expect(found.isSecret).toBe(true);
+  expect(found.mayContainSecret).toBe(true);
 });
 
 test('a link to a proof desk is one link, with any host and nothing around it', () => {
@@ -169,7 +174,7 @@ test('a link to a proof desk is one link, with any host and nothing around it', 
   for (const url of ['/de/proofs', 'https://proofs', 'ftp://a.example/proofs', '/proof', 'see /proofs'])
     expect(firstKind(`${url}#${fragment}`), url).toBe('tx-key');
   expect(firstKind(`/proofs#${fragment} thanks`)).toBe('tx-key');
-  expect(detectPastedValues('https://a.example/proofs#').parts).toEqual([]);
+  expect(detectPastedValues('https://a.example/proofs#').detectedValues).toEqual([]);
 });
 
 test('a link inside a field of a link is not followed', () => {
@@ -189,7 +194,7 @@ for (const [name, text] of [
   test(`input of the maximum size is parsed in one pass: ${name}`, () => {
     test.setTimeout(30_000);
     expect(text.length).toBeGreaterThan(580_000);
-    expect(detectPastedValues(text).parts.length).toBeLessThanOrEqual(1);
+    expect(detectPastedValues(text).detectedValues.length).toBeLessThanOrEqual(1);
   });
 
 test('hostile input of the maximum size is parsed within the limits of parts', () => {
@@ -202,8 +207,8 @@ test('hostile input of the maximum size is parsed within the limits of parts', (
     'Sig',
     '1'.repeat(99) + ' ',
   ]) {
-    const { parts } = detectPastedValues(unit.repeat(Math.ceil(700_000 / unit.length)));
-    expect(parts.length).toBeLessThanOrEqual(20);
+    const { detectedValues } = detectPastedValues(unit.repeat(Math.ceil(700_000 / unit.length)));
+    expect(detectedValues.length).toBeLessThanOrEqual(20);
   }
 });
 
@@ -248,7 +253,7 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
   expect(questionsOf(`${HASH} ${otherHash} ${ADDRESS}`)).toEqual([
     { ...whole, fields: { txid: HASH, txKey: otherHash, address: ADDRESS } },
   ]);
-  const [, wrong] = detectPastedValues(`${HASH} ${otherHash} ${ADDRESS}`).parts;
+  const [, wrong] = detectPastedValues(`${HASH} ${otherHash} ${ADDRESS}`).detectedValues;
   expect(wrong?.problem).toContain('It can be a hash, a public key or a key image');
   // A hash that was cut, beside a key that could be a hash.
   expect(questionsOf(`Tx ID: ${HASH.slice(1)} Tx key: ${KEY} ${ADDRESS}`)).toEqual([
@@ -263,7 +268,8 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
 });
 
 test('what a value without a name can be instead of a hash is said, and so are parts that no check uses', () => {
-  const doubtsOf = (text: string) => describeUncertainPastedParts(detectPastedValues(text).parts).join(' ');
+  const doubtsOf = (text: string) =>
+    describeUncertainPastedParts(detectPastedValues(text).detectedValues).join(' ');
   expect(doubtsOf(HASH)).toContain('The value can also be a block hash, a public key or a key image');
   expect(doubtsOf(`${HASH} ${ADDRESS}`)).toContain('or a key with a wrong character');
   for (const text of [

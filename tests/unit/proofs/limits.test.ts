@@ -55,11 +55,17 @@ test('a scan tries as many main keys as a relayed extra can contain, and reports
   const with_ = (position: number): ViewKeyScanResult =>
     scan({ ...transaction, publicKeys: [...foreign.slice(0, position), own, ...foreign.slice(position)] });
 
-  expect(with_(limits.MAX_TRIED_TX_PUBLIC_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
-  expect(with_(limits.MAX_TRIED_TX_PUBLIC_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
+  expect(with_(limits.MAX_TRIED_TX_PUBLIC_KEYS - 1)).toMatchObject({
+    totalAmount: 3n,
+    unscanned: { mainKeys: 6 },
+  });
+  expect(with_(limits.MAX_TRIED_TX_PUBLIC_KEYS)).toMatchObject({
+    totalAmount: 0n,
+    unscanned: { mainKeys: 6 },
+  });
   // A repetition of the same key does not count as another key.
   const repeated = { ...transaction, publicKeys: [...Array.from({ length: 500 }, () => own), own] };
-  expect(scan(repeated)).toMatchObject({ total: 3n, unscanned: undefined });
+  expect(scan(repeated)).toMatchObject({ totalAmount: 3n, unscanned: undefined });
 });
 
 test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key is decoded once', () => {
@@ -82,10 +88,10 @@ test('fewer keys are tried in a transaction of many outputs, and the first key i
   const foreign = { ...output, viewTag: 256 };
   const outputs = [output, ...Array.from({ length: limits.MAX_CHECKED_OUTPUTS - 1 }, () => foreign)];
   const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
-  expect(first).toMatchObject({ total: 3n, unscanned: { mainKeys: 9 } });
+  expect(first).toMatchObject({ totalAmount: 3n, unscanned: { mainKeys: 9 } });
   const tenth = outputs.slice(0, limits.MAX_TRIED_KEY_OUTPUT_PAIRS / 10);
   const last = scan({ ...transaction, outputs: tenth, publicKeys: [...keys(9), ...transaction.publicKeys] });
-  expect(last).toMatchObject({ total: 3n, unscanned: undefined });
+  expect(last).toMatchObject({ totalAmount: 3n, unscanned: undefined });
 });
 
 test('additional keys are tried on their own output, up to their limit', () => {
@@ -107,7 +113,7 @@ test('additional keys are tried on their own output, up to their limit', () => {
 test('a scan reports unread fields of the extra, and no proof is decided without them', () => {
   const { transaction, txKey } = pay([{ to: address, amount: 3n }], random);
   const cut = { ...transaction, unreadExtraBytes: 7 };
-  expect(scan(cut)).toMatchObject({ total: 3n, unscanned: { extraBytes: 7 } });
+  expect(scan(cut)).toMatchObject({ totalAmount: 3n, unscanned: { extraBytes: 7 } });
   const text = bytesToHex(encodeScalar(txKey));
   expect(verifyTxKey({ transaction: cut, address, txKey: text })).toMatchObject({
     verdict: 'unsupported',

@@ -5,7 +5,7 @@ import { checkProof, type CompletedProofCheck } from '../../../proofs/check.ts';
 import type { ProofKind } from '../../../proofs/kinds.ts';
 import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import {
-  countProofParts,
+  computeProofPartCount,
   selectProofPartItems,
   addUpProofCheckProgress,
   type ProofCheckProgress,
@@ -82,7 +82,7 @@ test('one part that is not valid decides the result', async () => {
 
 test('only a long reserve proof is divided, into at most one part per thread', () => {
   const parts = (kind: ProofKind, length: number, threads: number) =>
-    countProofParts({ kind, fields: { ...questionOf('').fields, proof: 'x'.repeat(length) } }, threads);
+    computeProofPartCount({ kind, fields: { ...questionOf('').fields, proof: 'x'.repeat(length) } }, threads);
   expect(parts('reserve-proof', 310_000, 4)).toBe(4);
   expect(parts('reserve-proof', 70_000, 4)).toBe(2);
   expect(parts('reserve-proof', 3_000, 4)).toBe(1);

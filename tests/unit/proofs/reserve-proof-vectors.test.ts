@@ -70,8 +70,8 @@ test('the listed key images belong to the wallet’s outputs, also on subaddress
       images.set(name, keyImageFromBytes(generateKeyImage(x % SUBGROUP_ORDER)));
     }
   }
-  for (const { transaction, index, keyImage: listed } of result.outputs)
-    expect(listed).toBe(images.get(`${transaction}/${index}`));
+  for (const { txHash, index, keyImage: listed } of result.outputs)
+    expect(listed).toBe(images.get(`${txHash}/${index}`));
 });
 
 test('the signatures of a proof are checked without its transactions', () => {

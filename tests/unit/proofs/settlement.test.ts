@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import { parseBlockHash, parseOneTimeKey, parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { ProofOutcomeOutput } from '../../../proofs/outcome.ts';
 import { paymentSettlementOf, type PaymentSettlementInput } from '../../../proofs/settlement.ts';
-import type { IndexedTxState } from '../../../proofs/sources.ts';
+import type { IndexedTxLocation } from '../../../proofs/sources.ts';
 
 const hash = parseBlockHash('c1'.repeat(32))!;
 const txid = parseTxHash('a1'.repeat(32))!;
-const inBlock = (confirmations: number): IndexedTxState => ({
+const inBlock = (confirmations: number): IndexedTxLocation => ({
   state: 'block',
   height: 1_001 - confirmations,
   confirmations,

@@ -60,8 +60,8 @@ test('a view key finds its outputs in real transactions, also on subaddresses', 
       })),
     );
     const opened = vector.owned.filter(({ commitment_opens }) => commitment_opens !== false);
-    expect(scan.total).toBe(opened.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
-    if (opened.length === vector.owned.length) expect(scan.total).toBe(BigInt(vector.total));
+    expect(scan.totalAmount).toBe(opened.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
+    if (opened.length === vector.owned.length) expect(scan.totalAmount).toBe(BigInt(vector.total));
     if (vector.payment_id_decrypted !== null)
       expect(scan.paymentId && bytesToHex(scan.paymentId)).toBe(vector.payment_id_decrypted);
   }
@@ -94,7 +94,7 @@ test.describe('transactions that the tests create', () => {
     expect(wallet.verdict).toBe('ready');
     if (wallet.verdict !== 'ready') return;
     expect(scanTransaction(transaction, wallet)).toMatchObject({
-      total: 18n,
+      totalAmount: 18n,
       outputs: [
         { index: 1, amount: 7n, subaddress: { account: 0, address: 0 }, txKeyKind: 'main' },
         { index: 2, amount: 11n, subaddress: third, txKeyKind: 'additional' },
@@ -106,7 +106,9 @@ test.describe('transactions that the tests create', () => {
     const watched = alice.subaddress(third);
     const wallet = createViewOnlyWallet(watched, { viewSecret: alice.viewSecret });
     const { transaction } = pay([{ to: watched, amount: 13n }], random);
-    expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 13n });
+    expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({
+      totalAmount: 13n,
+    });
   });
 
   test('a second transaction key, which an old wallet bug added, is tried too', () => {
@@ -114,7 +116,7 @@ test.describe('transactions that the tests create', () => {
     const [real = new Uint8Array(0)] = transaction.publicKeys;
     const wallet = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret });
     const twice = { ...transaction, publicKeys: [bob.address.viewKey, real] };
-    expect(wallet.verdict === 'ready' && scanTransaction(twice, wallet)).toMatchObject({ total: 17n });
+    expect(wallet.verdict === 'ready' && scanTransaction(twice, wallet)).toMatchObject({ totalAmount: 17n });
   });
 
   test('additional keys are ignored if there is not one for each output', () => {
@@ -127,8 +129,10 @@ test.describe('transactions that the tests create', () => {
     );
     const wallet = createViewOnlyWallet(alice.address, { viewSecret: alice.viewSecret }, [third]);
     const short = { ...transaction, additionalPublicKeys: transaction.additionalPublicKeys.slice(0, 1) };
-    expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 1n });
-    expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ total: 0n });
+    expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({
+      totalAmount: 1n,
+    });
+    expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ totalAmount: 0n });
   });
 
   test('a view key of another address is refused, and so is an unknown format', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { fillBlockTemplate } from '@ringscope/protocol/block-template.ts';
 import { baseReward } from '@ringscope/protocol/emission.ts';
-import { feeRates, blockWeightLimits } from '@ringscope/protocol/fee-estimate.ts';
+import { computeFeeRates, computeBlockWeightLimits } from '@ringscope/protocol/fee-estimate.ts';
 
 const TAIL = 600_000_000_000n;
 const base = { generatedCoins: 2n ** 64n, blockVersion: 16, penaltyFreeWeight: 300_000n };
@@ -41,16 +41,20 @@ test('no block is heavier than twice its penalty-free weight, less the room for 
 
 // The daemon returns these rates for a mainnet block after the tail emission began.
 test('with the smallest medians the fee rates are those of today’s mainnet', () => {
-  const limits = blockWeightLimits(16, { shortTerm: 100_000n, longTerm: 176_470n })!;
-  expect(limits).toEqual({ longTermMedian: 300_000n, penaltyFree: 300_000n, maximum: 600_000n });
-  expect(feeRates(TAIL, limits)).toEqual({
+  const limits = computeBlockWeightLimits(16, { shortTermMedian: 100_000n, longTermMedian: 176_470n })!;
+  expect(limits).toEqual({
+    longTermMedianWeight: 300_000n,
+    penaltyFreeWeight: 300_000n,
+    maximumWeight: 600_000n,
+  });
+  expect(computeFeeRates(TAIL, limits)).toEqual({
     minimum: 19_000n,
     tiers: [20_000n, 80_000n, 320_000n, 4_000_000n],
   });
 });
 
 test('the penalty-free weight is bounded by fifty long-term medians, and version 14 has no such limits', () => {
-  const limits = blockWeightLimits(16, { shortTerm: 100_000_000n, longTerm: 400_000n });
-  expect(limits).toMatchObject({ longTermMedian: 400_000n, penaltyFree: 20_000_000n });
-  expect(blockWeightLimits(14, { shortTerm: 1n, longTerm: 1n })).toBeUndefined();
+  const limits = computeBlockWeightLimits(16, { shortTermMedian: 100_000_000n, longTermMedian: 400_000n });
+  expect(limits).toMatchObject({ longTermMedianWeight: 400_000n, penaltyFreeWeight: 20_000_000n });
+  expect(computeBlockWeightLimits(14, { shortTermMedian: 1n, longTermMedian: 1n })).toBeUndefined();
 });

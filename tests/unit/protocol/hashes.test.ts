@@ -87,6 +87,6 @@ test('another block of height 202612 has the id of the rule', () => {
   const block = decodeBlock(blob);
   expect(block.coinbase.inputs).toEqual([{ kind: 'coinbase', height: 202_612 }]);
   const root = transactionHash(block.coinbase);
-  const hashed = concatBytes(block.header, root, Uint8Array.of(1));
+  const hashed = concatBytes(block.headerBlob, root, Uint8Array.of(1));
   expect(hex(blockId(block))).toBe(hex(keccak256(concatBytes(encodeVarint(hashed.length), hashed))));
 });

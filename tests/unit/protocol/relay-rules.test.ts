@@ -12,7 +12,7 @@ import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import {
   decodeTransaction,
-  ringCtType,
+  getRingCtType,
   transactionFee,
   type Transaction,
   type TransactionContent,
@@ -29,7 +29,7 @@ const payments = transactionVectors()
   .filter(({ file }) => !file.includes('private'))
   .map(({ blob }) => decodeTransaction(blob))
   .filter((tx) => !tx.isCoinbase && tx.undecoded === undefined && !tx.pruned);
-const current = payments.filter((tx) => ringCtType(tx) === RingCtType.BulletproofPlus);
+const current = payments.filter((tx) => getRingCtType(tx) === RingCtType.BulletproofPlus);
 const [model] = current.filter(({ inputs, unlockTime }) => inputs.length > 1 && unlockTime === 0n);
 
 /** Returns a current payment with other content. */
@@ -62,7 +62,7 @@ test('a payment of an older RingCT type is refused now and was allowed in its ti
   const times: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 8, 4: 12, 5: 14 };
   const types = new Set<number>();
   for (const tx of payments) {
-    const type = ringCtType(tx);
+    const type = getRingCtType(tx);
     const version = times[type ?? 0];
     if (type === undefined || version === undefined) continue;
     types.add(type);

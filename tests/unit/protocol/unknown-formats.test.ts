@@ -12,7 +12,7 @@ import {
   transactionHash,
 } from '@ringscope/protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
-import { decodeTransaction, ringCtType, transactionFee } from '@ringscope/protocol/transaction.ts';
+import { decodeTransaction, getRingCtType, transactionFee } from '@ringscope/protocol/transaction.ts';
 
 const KEY = '22'.repeat(32);
 const IMAGE = '33'.repeat(32);
@@ -29,7 +29,7 @@ test('a transaction of a future RingCT type has its prefix, its type and the und
     const { undecoded } = transaction;
     expect(undecoded).toMatchObject({ kind: 'ringct', tag: 8, path: 'rct_signatures/type', offset: 110 });
     expect(undecoded?.remainingBytes.length).toBe(bytes(TYPE_8).length - 111);
-    expect(ringCtType(transaction)).toBe(8);
+    expect(getRingCtType(transaction)).toBe(8);
     expect(transaction.ringct).toBeUndefined();
     // This type allows rings without members.
     expect(transaction.inputs).toMatchObject([
@@ -60,7 +60,7 @@ test('inputs and earlier outputs are decoded before an unknown output tag, and t
   expect(transaction.outputs).toMatchObject([{ amount: 5n, viewTag: 0x77 }]);
   expect(transaction.undecoded).toMatchObject({ kind: 'output', tag: 5, path: 'vout/1/type', offset: 42 });
   expect(transaction.isCoinbase).toBe(true);
-  expect(ringCtType(transaction)).toBeUndefined();
+  expect(getRingCtType(transaction)).toBeUndefined();
   expect(() => transactionPrefixHash(transaction)).toThrow(NotDecodedError);
 });
 
@@ -119,6 +119,6 @@ test('a block whose coinbase has an unknown output has its header and height, an
   expect(block.txHashes).toEqual([]);
   // The path starts at the complete block.
   expect(block.coinbase.undecoded).toMatchObject({ kind: 'output', tag: 5, path: 'miner_tx/vout/0/type' });
-  expect(block.coinbaseBlob.length + block.header.length).toBe(block.blob.length);
+  expect(block.coinbaseBlob.length + block.headerBlob.length).toBe(block.blob.length);
   expect(() => blockId(block)).toThrow(/unknown output 5/);
 });

@@ -18,7 +18,7 @@ test('a longer branch of another node neither moves the client nor stays unnotic
   await using longer = await startChainNode({ hashes: branchHashes(107, 40) });
   const daemon = clientOf([first, longer]);
   await daemon.checkNodes();
-  expect(daemon.nodes()).toMatchObject([
+  expect(daemon.listNodes()).toMatchObject([
     { inUse: true, avoidReason: undefined, forkHeight: undefined },
     { inUse: false, avoidReason: 'another chain from block 40 on', forkHeight: 40 },
   ]);
@@ -31,7 +31,7 @@ test('branches that differ in their newest blocks only are no disagreement', asy
   await using other = await startChainNode({ hashes: branchHashes(101, 90) });
   const daemon = clientOf([first, other]);
   await daemon.checkNodes();
-  expect(daemon.nodes()).toMatchObject([
+  expect(daemon.listNodes()).toMatchObject([
     { avoidReason: undefined },
     { avoidReason: undefined, forkHeight: undefined },
   ]);
@@ -47,7 +47,7 @@ test('a node that reports a height without the blocks is excluded, also when it 
   ]) {
     const daemon = clientOf(nodes);
     await daemon.checkNodes();
-    const states = new Map(daemon.nodes().map(({ node, avoidReason }) => [node, avoidReason]));
+    const states = new Map(daemon.listNodes().map(({ node, avoidReason }) => [node, avoidReason]));
     expect(states).toEqual(
       new Map([
         [host(honest), undefined],
@@ -64,11 +64,11 @@ test('a node whose tip stays the same is left for one with more linked work, and
   await using second = await startChainNode({ hashes: branchHashes(120) });
   const daemon = clientOf([first, second], 0);
   await daemon.checkNodes();
-  expect(daemon.nodes()[0]?.avoidReason).toBe(`no new block, and 20 blocks behind ${host(second)}`);
+  expect(daemon.listNodes()[0]?.avoidReason).toBe(`no new block, and 20 blocks behind ${host(second)}`);
   expect((await daemon.withNode.getInfo()).node).toBe(host(second));
   stuck.hashes = branchHashes(120);
   await daemon.checkNodes();
-  expect(daemon.nodes()[0]).toMatchObject({ avoidReason: undefined, consecutiveFailures: 0 });
+  expect(daemon.listNodes()[0]).toMatchObject({ avoidReason: undefined, consecutiveFailures: 0 });
   daemon.close();
 });
 
@@ -78,7 +78,7 @@ test('a node that is behind is used until its tip has been the same for the conf
   const daemon = clientOf([first, second], 60_000);
   await daemon.checkNodes();
   await daemon.checkNodes();
-  expect(daemon.nodes().map(({ avoidReason }) => avoidReason)).toEqual([undefined, undefined]);
+  expect(daemon.listNodes().map(({ avoidReason }) => avoidReason)).toEqual([undefined, undefined]);
   daemon.close();
 });
 
@@ -95,7 +95,7 @@ for (const [what, header] of [
     await using forged = await startChainNode({ hashes: branchHashes(120), header });
     const daemon = clientOf([first, forged], 0);
     await daemon.checkNodes();
-    expect(daemon.nodes().map(({ avoidReason }) => avoidReason)).toEqual([
+    expect(daemon.listNodes().map(({ avoidReason }) => avoidReason)).toEqual([
       undefined,
       'does not return linked headers up to the tip that it reports',
     ]);
@@ -111,7 +111,7 @@ test('a node with another chain is used while the preferred one does not respond
   await daemon.checkNodes();
   chain.isDown = true;
   await daemon.checkNodes();
-  expect(daemon.nodes()).toMatchObject([
+  expect(daemon.listNodes()).toMatchObject([
     { avoidReason: 'NetworkError' },
     { avoidReason: undefined, forkHeight: undefined },
   ]);

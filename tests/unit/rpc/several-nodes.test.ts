@@ -28,7 +28,7 @@ test('calls stay with a node until it fails, and return when the other node fail
   expect(choice.choose()).toBe(b);
   choice.recordCallOutcome(b, new InvalidResponseError({ problem: 'x' }, target), 0);
   expect(choice.choose()).toBe(a);
-  expect(choice.states()).toEqual([
+  expect(choice.listNodeAvailability()).toEqual([
     { node: 'a:1', inUse: true, consecutiveFailures: 1, avoidReason: undefined },
     { node: 'b:1', inUse: false, consecutiveFailures: 1, avoidReason: 'InvalidResponseError' },
   ]);
@@ -63,14 +63,14 @@ test('pauses double up to a minute and end with the first response, also with a 
   for (let failure = 0; failure < 9; failure += 1) {
     choice.recordCallOutcome(a, away, 0);
     const start = now;
-    while (choice.states()[0]?.avoidReason !== undefined) now += 250;
+    while (choice.listNodeAvailability()[0]?.avoidReason !== undefined) now += 250;
     pauses.push(now - start);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   choice.recordCallOutcome(a, new CancelledError('x', target), 0);
-  expect(choice.states()[0]?.consecutiveFailures).toBe(9);
+  expect(choice.listNodeAvailability()[0]?.consecutiveFailures).toBe(9);
   choice.recordCallOutcome(a, new NodeRefusedError({ nodeMessage: 'no' }, target), 0);
-  expect(choice.states()[0]?.consecutiveFailures).toBe(0);
+  expect(choice.listNodeAvailability()[0]?.consecutiveFailures).toBe(0);
 });
 
 test('simultaneous calls that meet one failure count as one failure', () => {
@@ -82,10 +82,10 @@ test('simultaneous calls that meet one failure count as one failure', () => {
     choice.recordCallOutcome(a, away, tookMs);
     now += 10;
   }
-  expect(choice.states()[0]?.consecutiveFailures).toBe(1);
+  expect(choice.listNodeAvailability()[0]?.consecutiveFailures).toBe(1);
   // A call that was sent after the first had failed is another failure.
   choice.recordCallOutcome(a, away, 20);
-  expect(choice.states()[0]?.consecutiveFailures).toBe(2);
+  expect(choice.listNodeAvailability()[0]?.consecutiveFailures).toBe(2);
 });
 
 test('the node whose pause ends first is called when all nodes are unreachable', () => {
@@ -110,7 +110,7 @@ test('a call continues at the next node and reports which node responded', async
   expect(result.height).toBe(7);
   await daemon.getHeight();
   expect([broken, liar, good].map(({ requests }) => requests.length)).toEqual([1, 1, 2]);
-  expect(daemon.nodes().map(({ inUse }) => inUse)).toEqual([false, false, true]);
+  expect(daemon.listNodes().map(({ inUse }) => inUse)).toEqual([false, false, true]);
   daemon.close();
 });
 
@@ -123,7 +123,7 @@ test('checkNodes() excludes nodes that are syncing, behind, or on another networ
   const nodes = [syncing, good, lagging, foreign].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes });
   await daemon.checkNodes();
-  expect(daemon.nodes().map(({ avoidReason }) => avoidReason)).toEqual([
+  expect(daemon.listNodes().map(({ avoidReason }) => avoidReason)).toEqual([
     'still syncing',
     undefined,
     '3 blocks behind',
@@ -139,8 +139,8 @@ test('a client of several nodes checks them beside its calls and leaves a syncin
   const nodes = [syncing, good].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes, nodeCheckIntervalMs: 0 });
   expect((await daemon.withNode.getInfo()).node).toBe(syncing.url.replace('http://', ''));
-  await expect.poll(() => daemon.nodes()[0]?.avoidReason).toBe('still syncing');
+  await expect.poll(() => daemon.listNodes()[0]?.avoidReason).toBe('still syncing');
   expect((await daemon.withNode.getInfo()).node).toBe(good.url.replace('http://', ''));
-  expect(daemon.nodeInUse()).toBe(good.url.replace('http://', ''));
+  expect(daemon.getNodeInUse()).toBe(good.url.replace('http://', ''));
   daemon.close();
 });

@@ -48,7 +48,7 @@ function watched() {
     cacheLifetime: {
       dependsOn: 'reorg',
       cacheMs: 1_000,
-      content: { tipHash: tip.hash, createResponse: responseAt },
+      rewritableContent: { readAtTipHash: tip.hash, createResponse: responseAt },
     },
   });
   return {
@@ -186,7 +186,7 @@ test('one read of the state serves all content until the next change', async () 
     cacheLifetime: {
       dependsOn: 'reorg',
       cacheMs: 60_000,
-      content: { tipHash: hashOf('a1'), createResponse: write },
+      rewritableContent: { readAtTipHash: hashOf('a1'), createResponse: write },
     },
   });
   const requestAll = async () =>

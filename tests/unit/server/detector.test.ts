@@ -1,13 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { detectPastedValues } from '../../../proofs/detect.ts';
-import { PastedTextDetector } from '../../../server/detect/detector.ts';
+import { PastedValueDetector } from '../../../server/detect/detector.ts';
 
 const HASH = 'f1'.repeat(32);
 const long = (text: string) => `${text} ${'word '.repeat(2_000)}`;
 
-let detector: PastedTextDetector;
+let detector: PastedValueDetector;
 test.beforeEach(() => {
-  detector = new PastedTextDetector(60_000);
+  detector = new PastedValueDetector(60_000);
 });
 test.afterEach(async () => detector.close());
 
@@ -37,7 +37,7 @@ test('one client has a share of the queue, and so has one network', async () => 
 });
 
 test('input that takes too long is stopped, and the client gets the error that the site is busy', async () => {
-  const hasty = new PastedTextDetector(1);
+  const hasty = new PastedValueDetector(1);
   try {
     expect(await hasty.detect(long(HASH), '203.0.113.1')).toBe('busy');
     expect(await hasty.detect(long(HASH), '203.0.113.1')).toBe('busy');

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { IndexerReportWatch, type IndexerReportSource } from '../../../server/live/report-watch.ts';
+import { IndexerReportWatch, type IndexStatusReader } from '../../../server/live/report-watch.ts';
 
 /** Returns a watch of an indexer whose last report a test sets, and the number of changes that it noticed. */
 function watched(): {
@@ -11,7 +11,7 @@ function watched(): {
   const report: { at: number | undefined } = { at: undefined };
   let changes = 0;
   const warnings: string[] = [];
-  const status: IndexerReportSource['status'] = async () =>
+  const status: IndexStatusReader['status'] = async () =>
     report.at === undefined
       ? { unavailable: 'database-unreachable', data: undefined }
       : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };

@@ -24,7 +24,7 @@ function streamApp(parts: (signal: AbortSignal) => AsyncGenerator<string>, isRea
   };
   app.get('/', async (request, reply) => {
     await isReady;
-    const stream = { headers: { 'Content-Type': 'text/event-stream' }, parts };
+    const stream = { headers: { 'Content-Type': 'text/event-stream' }, generateBody: parts };
     return sendApiStream(request, reply, stream, { loadKind: 'events', deprecation: {}, failed });
   });
   return { app, failures };

@@ -27,21 +27,26 @@ interface RawBlockViewProps {
   readonly wantsPow: boolean;
 }
 
-export function RawBlockView({ block, raw, isFromNode, wantsPow }: RawBlockViewProps) {
+export function RawBlockView({
+  block,
+  raw: rawBlock,
+  isFromNode,
+  wantsPow: wantsPowHash,
+}: RawBlockViewProps) {
   return (
     <Page title={t('Raw block')} lead={<BlockHashLink hash={block.hash} />}>
       {isFromNode && (
         <PowPanel
-          powHash={raw.powHash}
-          wasRequested={wantsPow}
+          powHash={rawBlock.powHash}
+          wasRequested={wantsPowHash}
           href={`${routes.rawBlock(block.hash)}?pow=1`}
           difficulty={block.difficulty}
         />
       )}
       <RawDataPanels
-        hex={raw.hex}
-        size={t('{count} bytes, without the transactions', { count: raw.hex.length / 2 })}
-        json={raw.json}
+        hex={rawBlock.hex}
+        size={t('{count} bytes, without the transactions', { count: rawBlock.hex.length / 2 })}
+        json={rawBlock.json}
       />
     </Page>
   );

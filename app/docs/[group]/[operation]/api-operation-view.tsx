@@ -16,7 +16,7 @@ interface ApiOperationViewProps {
   readonly sample: ApiExampleObjects | undefined;
 }
 
-export function ApiOperationView({ group, endpoint, origin, sample }: ApiOperationViewProps) {
+export function ApiOperationView({ group, endpoint, origin, sample: exampleObjects }: ApiOperationViewProps) {
   return (
     <Page
       title={`API: ${group.title}`}
@@ -28,7 +28,7 @@ export function ApiOperationView({ group, endpoint, origin, sample }: ApiOperati
       }
     >
       <ApiLayout operation={endpoint.operation}>
-        <EndpointPanel endpoint={endpoint} origin={origin} sample={sample} />
+        <EndpointPanel endpoint={endpoint} origin={origin} sample={exampleObjects} />
         <SchemaList schemas={schemasUsedBy([endpoint])} />
       </ApiLayout>
     </Page>

@@ -35,7 +35,7 @@ export function OutputStatTiles({ averageRingCount, ...data }: OutputStatTilesPr
       ? undefined
       : {
           label: t('Newest ring'),
-          value: <Age seconds={youngest.timestamp} />,
+          value: <Age timestamp={youngest.timestamp} />,
           note: t('when the output was {age} old', {
             age: formatRoundedAge(Math.max(0, youngest.timestamp - output.timestamp)),
           }),

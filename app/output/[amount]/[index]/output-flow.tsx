@@ -29,7 +29,7 @@ export function OutputOriginPicture({
   nextBlockRules,
 }: OutputOriginPictureProps) {
   const { tx } = origin;
-  const feeClass = output.coinbase ? undefined : feeClassByRules(tx, nextBlockRules?.rules);
+  const feeClass = output.coinbase ? undefined : feeClassByRules(tx, nextBlockRules?.weightAndFeeRules);
   return (
     <Panel
       title={t('Where this output comes from')}

@@ -57,7 +57,7 @@ export function OutputView({
   data,
   expectedRingAges,
   nextBlockRules,
-  tree,
+  tree: outputTree,
   averageRingCount,
 }: OutputViewProps) {
   const { output, references, otherOutputsWithKey, creatingTx } = data;
@@ -92,7 +92,7 @@ export function OutputView({
             nextBlockRules={nextBlockRules}
           />
         )}
-        <FactsPanel {...data} tree={tree} />
+        <FactsPanel {...data} tree={outputTree} />
       </div>
       {!isCarrotOutputInNoRing(data) && (
         <RingReferencesPanel
@@ -221,7 +221,7 @@ function FactsPanel(
             value: <BlockLink height={output.height} />,
             note: ageNote(output, tip.height),
           },
-          { term: t('Time of the block'), value: <Timestamp seconds={output.timestamp} /> },
+          { term: t('Time of the block'), value: <Timestamp timestamp={output.timestamp} /> },
           {
             term: t('Transaction'),
             value: <TxLink hash={output.txHash} />,

@@ -92,7 +92,7 @@ function Listed({ output, outputTimestamp, references }: ListedProps) {
           {
             key: 'made',
             header: t('Time of the ring'),
-            cell: (row) => <Age seconds={ringTime(row)} />,
+            cell: (row) => <Age timestamp={ringTime(row)} />,
           },
           {
             key: 'age',

@@ -84,7 +84,7 @@ export function testAddresses(scene: () => AgreementScene): void {
       for (const each of parts) {
         const written = await expectEqual({
           kind: 'new-link',
-          parts: { ...each, address },
+          fields: { ...each, address },
           network: 'mainnet',
         });
         expect(written).toMatchObject({ valid: 'yes', address });
@@ -92,7 +92,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     }
     // The service writes this character without an escape, and then refuses its own link.
     const equals = { ...nothing, address: standard, description: 'a=b' };
-    const response = await compare({ kind: 'new-link', parts: equals, network: 'mainnet' });
+    const response = await compare({ kind: 'new-link', fields: equals, network: 'mainnet' });
     expect(response).toMatchObject({ state: 'compared', createdPaymentLink: { isSame: false } });
     expect(response.state === 'compared' && areComparedValuesEqual(response.values)).toBe(true);
   });
