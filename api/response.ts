@@ -16,7 +16,7 @@ export interface CacheLifetime {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;
-  /** Rewrites the response after a new block. Present only if `dependsOn` is `reorg`. */
+  /** Content from which the response is rewritten after a new block. Present only if `dependsOn` is `reorg`. */
   readonly rewritableContent?: RewritableContent;
 }
 

@@ -98,7 +98,7 @@ export type ProofDeskResult =
           }
         | undefined;
     }
-  /** The queue is full. `waiting` is the number of waiting checks. */
+  /** The queue is full. `waitingCheckCount` is the number of waiting checks. */
   | { readonly waitingCheckCount: number };
 
 /** What the routes read from: the index, the node and the services of this server. */
@@ -127,7 +127,7 @@ export interface RouteSources {
   /** Decodes transactions and blocks, usually in another thread. When undefined, the calling thread decodes them. */
   readonly decode?: BlobDecoder;
   /**
-   * Recognises keys and proofs in a text from a client. Returns `busy` when too many texts wait. When undefined, the calling
+   * Recognises keys and proofs in a text from a client. Returns `busy` when too many requests wait. When undefined, the calling
    * thread parses the text.
    */
   readonly detect?: (text: string, client: string) => Promise<PasteDetectionResult | 'busy'>;

@@ -37,7 +37,7 @@ const { options } = readCommandLineOptions({
 const TRANSACTIONS = 2_000;
 const LOOKUP = '/api/v1/blocks/5';
 const LOOKUP_EVERY_MS = 10;
-/** A lookup that takes longer has failed. */
+/** A lookup that takes longer than this counts as failed. */
 const LOOKUP_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 1_000;
 

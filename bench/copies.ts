@@ -30,7 +30,7 @@ const { options } = readCommandLineOptions({
   connections: 16,
 });
 
-/** Number of different paths that each run with a cache requests. */
+/** Number of different paths that are requested in each run with a cache. */
 const CACHED_PATHS = 300;
 
 interface Measured {

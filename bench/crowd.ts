@@ -42,7 +42,7 @@ const loads = [
 
 interface Crowd {
   readonly statuses: Readonly<Record<string, number>>;
-  /** Milliseconds of the slowest response. */
+  /** Response time of the slowest response, in milliseconds. */
   readonly slowest: number;
 }
 

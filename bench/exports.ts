@@ -75,7 +75,7 @@ async function runMeasurement(measure: string, database: string, daemon: string)
   process.stdout.write(stdout);
 }
 
-/** Processor time and memory of the process before a measurement. Loading the programs accounts for most of both. */
+/** Processor time and memory of the process before a measurement. Loading the modules accounts for most of both. */
 interface Start {
   readonly cpu: NodeJS.CpuUsage;
   readonly rss: number;

@@ -21,7 +21,7 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 const { options } = readCommandLineOptions({
   /** Number of page processes that are killed, one after the other. */
   kills: 10,
-  /** Number of pages that are rendered before memory is read. */
+  /** Number of pages to render before the memory of the processes is measured again. */
   pages: 4000,
 });
 

@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100;
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Clock ticks of children that have exited. */
+  /** Processor time of exited child processes, in clock ticks. */
   readonly exited: number;
 }
 

@@ -98,7 +98,7 @@ try {
   await chain.stop();
 }
 
-/** Pastes a proof into the desk and waits for the verdict. */
+/** Pastes a proof into the form of the proof desk and waits for the verdict. */
 async function checkInBrowser(page: Page, text: string): Promise<void> {
   await page.goto(`${site.url}/proofs`);
   await page.locator('[name="text"]').fill(text);

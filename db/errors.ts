@@ -24,10 +24,10 @@ export class ConnectionLostError extends Error {
  */
 const transient = new Set([
   '08', // SQLSTATE class 08: connection exceptions.
-  '40', // SQLSTATE codes of a serialization failure and a deadlock.
-  '53', // Out of disk, memory or connections. An operator may free some.
-  '57', // SQLSTATE codes of a shutdown, a start, or a termination by an administrator.
-  '58', // SQLSTATE of an I/O error of Postgres.
+  '40', // SQLSTATE class 40: serialization failures and deadlocks.
+  '53', // SQLSTATE class 53: out of disk space, memory or connections. An operator may free some.
+  '57', // SQLSTATE class 57: a shutdown, a start, or a termination by an administrator.
+  '58', // SQLSTATE class 58: system errors, such as I/O errors.
   '55P03', // SQLSTATE of a lock that is not available.
   '25P03', // The server ended the SQL transaction because it was idle for too long.
   '25006', // Read only. The server of this connection has become a standby after a failover.

@@ -23,7 +23,7 @@ export interface RingSearchRange {
 const HEIGHTS_PER_UNIT = 64;
 const FAN_OUT = 8;
 
-/** Highest level of a {@link RingSearchRange}, whose range has 262,144 heights, about a year. */
+/** Highest level of a {@link RingSearchRange}. A range of this level has 262,144 heights, about a year. */
 export const TOP_RING_SEARCH_LEVEL = 4;
 
 export type RingSearchDirection = 'older' | 'newer';

@@ -44,9 +44,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/**
- * A part of a {@link statement}, such as a list of columns: SQL text between values. The text never contains user input.
- */
+/** A part of a {@link statement}, such as a list of columns, with its values. The SQL text never contains user input. */
 export class SqlFragment {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
@@ -63,7 +61,7 @@ export function sqlFragment(strings: TemplateStringsArray, ...values: unknown[])
   return new SqlFragment(strings, values);
 }
 
-/** Template tag that creates a statement. Values become parameters, never SQL text. Fragments become SQL text. */
+/** Template tag that creates a statement. A fragment becomes SQL text. Every other value becomes a parameter. */
 export function statement(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const parameters: unknown[] = [];
   const write = (part: Pick<SqlFragment, 'strings' | 'values'>): string =>

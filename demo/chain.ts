@@ -52,7 +52,7 @@ export interface DemoChain {
   send(blob: string): Promise<void>;
   /** Removes a transaction from the pool and sends another one, which may spend the same outputs. */
   replaceInPool(txHash: string, blob: string): Promise<void>;
-  /** Mines two blocks whose coinbases pay an address with the same one-time key. */
+  /** Mines two blocks whose coinbases pay `address` and have the same one-time key. */
   mineSameKeyTwice(address: string): Promise<CoinbaseWithKnownKey>;
   /**
    * Adds an alternative block at the height of the tip. It has the same cumulative difficulty, so the daemon does not

@@ -37,8 +37,8 @@ export function createAddressWithoutWallet(ownerName: string): string {
 export const demoMinerAddress = createAddressWithoutWallet('a miner');
 
 /**
- * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet: half of the blocks keep
- * their coinbase, a fifth gets a merge mining tag, and the others pay many miners, as blocks of P2Pool do. The form
+ * Returns the coinbase of a block of the demo in one of the forms that are usual on mainnet. Half of the blocks keep
+ * their coinbase, and a fifth gets a merge mining tag. The others pay many miners, as blocks of P2Pool do. The form
  * depends only on the height.
  */
 export function diversifyDemoCoinbase(coinbase: Coinbase, height: number): Coinbase {

@@ -3,7 +3,7 @@ import { EnvError } from '../config/read.ts';
 import { runDemo, NotRegtestDaemonError } from './driver.ts';
 
 /**
- * Maximum time from a signal to the end of the process. It usually ends earlier, because it only waits for changes in
+ * Maximum time from a signal to the end of the process. The process usually ends earlier: it only waits for calls in
  * progress. The launcher allows ten seconds.
  */
 const END_DEADLINE_MS = 8_000;

@@ -27,7 +27,7 @@ const stateSchema = z.strictObject({
     .optional(),
   /** Payments of the initial history that are signed but not sent yet. */
   signed: z.array(paymentRecord).default([]),
-  /** Ids of the completed steps of the initial history that made a reorg or an alternative block. */
+  /** Ids of the completed steps that make a reorg or an alternative block in the initial history. */
   done: z.array(z.string()),
   /** The newest everyday payments (with random amounts and recipients), oldest first. */
   everyday: z.array(paymentRecord),

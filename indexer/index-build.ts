@@ -58,7 +58,7 @@ interface Run {
   /** Built share at the first progress report of this run. Undefined before this report. */
   startShare: number | undefined;
   index: string | undefined;
-  /** Largest share that Postgres has reported for this index. Between phases of a build Postgres reports none. */
+  /** Largest built share that Postgres has reported for this index, 0 to 1. Between two phases, Postgres reports none. */
   indexShare: number;
 }
 

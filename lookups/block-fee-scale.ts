@@ -72,9 +72,9 @@ interface TxWeightAndFee {
 }
 
 /**
- * Returns the scale by which the transactions of a block are divided into fee classes. It begins at the rate of the
- * lowest wallet priority when the block was mined or, when that is not known, at the lowest rate above 0 that its
- * transactions paid. Undefined when neither is known.
+ * Returns the scale by which the transactions of a block are divided into fee classes. It begins at the rate that the
+ * lowest wallet priority had when the block was mined. If this rate is not known, the scale begins at the lowest rate
+ * above 0 that the transactions paid. Undefined when neither is known.
  */
 export function blockFeeScaleOf(
   { tiers }: Pick<BlockWeightAndFeeRules, 'tiers'>,

@@ -104,7 +104,7 @@ export async function readExpectedRingAges(
 }
 
 /**
- * Returns the height whose simulation the rings at `usedAt` share. Except on a young chain, it is below the blocks that
+ * Returns the height whose simulation is used for rings at height `usedAt`. Except on a young chain, it is below the blocks that
  * a reorganisation may replace.
  */
 function sharedHeight(usedAt: number, tipHeight: number): number {

@@ -6,7 +6,7 @@ const REPORT_TIMEOUT_SECONDS = 20;
 /**
  * Returns the seconds since the last report of the indexer.
  *
- * @param nowUnixSeconds unix seconds
+ * @param nowUnixSeconds the current time
  * @returns undefined while the last report is recent enough
  */
 export function secondsWithoutIndexerReport(

@@ -1,6 +1,6 @@
 import type { ChainSpanStatistics, PoolSpanStatistics } from '../db/queries/chain-series.ts';
 
-/** An exact value as a fraction. Integers have the divisor 1. */
+/** An exact value as a fraction. Integers have the denominator 1. */
 export interface MetricFraction {
   readonly numerator: bigint;
   readonly denominator: bigint;

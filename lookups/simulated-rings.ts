@@ -72,7 +72,7 @@ interface BlockRange {
   readonly cumulative: number;
   readonly older: OutputCountSample;
   readonly newer: OutputCountSample;
-  /** Number of outputs in the range that a ring may contain. */
+  /** Number of outputs in the range that may be ring members. */
   readonly usable: number;
 }
 
@@ -123,7 +123,11 @@ function rangeAt(ranges: readonly BlockRange[], cumulative: number): BlockRange 
   return ranges[low];
 }
 
-/** Returns the age in seconds of an output in a range, for a ring in a block `back` blocks below the newest. */
+/**
+ * Returns the age in seconds of an output in a range, for a ring in a block `back` blocks below the newest.
+ *
+ * @param share position of the output in the range: 0 at its newer end, 1 at its older end
+ */
 function ageIn(
   { samples }: OutputCountHistory,
   { older, newer }: BlockRange,
@@ -164,7 +168,7 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
       const range = rangeAt(ranges, random() * total);
       if (range === undefined) break;
       const place = Math.floor(random() * range.usable);
-      // A ring contains an output only once.
+      // Wallets put an output into a ring only once.
       if (chosen.has(range.older.outputs + place)) continue;
       chosen.add(range.older.outputs + place);
       ages.push(ageIn(history, range, place / range.usable, back));
@@ -173,7 +177,7 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
   }).filter(({ length }) => length === ringSize);
 }
 
-/** Returns whether a ring member is younger or older than expected at its position. False when nothing is expected. */
+/** Returns whether a ring member is younger or older than expected at its position. False when the expected age is unknown. */
 export function isUnexpectedRingMemberAge(
   ageSeconds: number,
   expected: ExpectedRingMemberAge | undefined,

@@ -208,7 +208,7 @@ function hexPart(text: string, label: PastedValue['label']): DetectedPastedValue
 
 /**
  * Decides from the other pasted values whether an unlabelled hexadecimal value is the transaction hash. With several
- * values that can be keys, none is: the page requests data about the hash, so a wrong guess would send a key.
+ * values that can be keys, none counts as the hash: the page requests data about the hash, so a wrong guess would send a key.
  */
 function resolveHexKinds(parts: readonly DetectedPastedValue[]): readonly DetectedPastedValue[] {
   const hasKind = (...wanted: readonly DetectedValueKind[]): boolean =>

@@ -104,12 +104,12 @@ function nameAndValue(word: string): readonly string[] {
   return word.split(/[:?=&.]/);
 }
 
-/** Returns the label that the last word means, alone or joined with the words before it ("Tx secret key"). */
+/** Returns the label for which the last word stands, alone or joined with the words before it ("Tx secret key"). */
 function labelOf(words: readonly string[]): PastedValue['label'] {
   if (HASH_COMMAND.test(words.at(-1) ?? '')) return 'tx-hash';
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(-length).join('_').toLowerCase();
-    // The words of a wallet command are not a label of its other arguments.
+    // The name of a wallet command labels at most its first argument.
     if (/(?:^|_)(?:check|get)_/.test(name)) return undefined;
     const found = labels.find(([, pattern]) => pattern.test(name));
     if (found !== undefined) return found[0];

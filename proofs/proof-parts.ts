@@ -30,7 +30,7 @@ export function computeProofPartCount(
   return Math.max(1, Math.min(maxParts, Math.floor(fields.proof.length / MIN_PART_CHARACTERS)));
 }
 
-/** Returns the items of one part of a list. Together, the parts have each item once, in order. */
+/** Returns the items of one part of a list. Together, the parts contain each item exactly once, in the order of the list. */
 export function selectProofPartItems<T>(
   items: readonly T[],
   { index, count }: ProofPartPosition,
@@ -40,7 +40,7 @@ export function selectProofPartItems<T>(
 }
 
 /**
- * Adds up the progress of all parts. Undefined until each part knows its number of outputs. Also undefined for a proof
+ * Adds up the progress of all parts. Undefined until the number of outputs of each part is known. Also undefined for a proof
  * of one output, because its check has no intermediate result.
  */
 export function addUpProofCheckProgress(

@@ -12,7 +12,7 @@ export const MIN_SETTLEMENT_CONFIRMATIONS = SPENDABLE_AGE_BLOCKS;
 export const unsettledPaymentReasons = [
   'not-proven', // A reason why a payment is not settled: the verdict is not `proven`.
   'unknown', // A reason why a payment is not settled: the index does not respond, or is behind.
-  'orphaned', // The block of the transaction left the chain.
+  'orphaned', // A reason why a payment is not settled: a reorg removed the block of the transaction from the main chain.
   'in-pool', // A reason why a payment is not settled: the transaction waits for a block.
   'burnt', // A reason why a payment is not settled: another output has the same one-time key, and only one of the two can be spent.
   'locked', // A reason why a payment is not settled: its unlock time has not passed.
@@ -28,7 +28,7 @@ export type PaymentSettlement =
 /** Kinds of proof that are about a payment. */
 const paymentKinds: ReadonlySet<ProofKind> = new Set(['tx-key', 'tx-proof']);
 
-/** The parts of an outcome that decide whether a payment is settled. */
+/** The fields of an outcome that decide whether a payment is settled. */
 export type PaymentSettlementInput = Pick<
   ProofVerifierOutcome,
   'kind' | 'verdict' | 'location' | 'lock' | 'outputs' | 'tip' | 'warnings'

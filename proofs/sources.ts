@@ -7,7 +7,7 @@ import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts
 export type ChainTxLocation =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number }
-  /** The transaction is neither on the main chain nor in the pool. Its bytes come from an archive. */
+  /** The transaction is neither on the main chain nor in the pool. Its bytes come from the index. */
   | { readonly state: 'orphaned' };
 
 export interface LocatedProofTransaction {

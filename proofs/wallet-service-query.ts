@@ -14,7 +14,7 @@ export type WalletServiceQuery =
     }
   /** Parses a payment link. */
   | { readonly kind: 'link'; readonly uri: string; readonly network: AddressNetwork }
-  /** Creates a payment link from these parts. */
+  /** Creates a payment link from the parts in `fields`. */
   | { readonly kind: 'new-link'; readonly fields: PaymentUriFields; readonly network: AddressNetwork };
 
 /**

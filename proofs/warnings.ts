@@ -31,7 +31,7 @@ export function proofWarningsFromIndex({
 
 /**
  * Returns the warning that outputs of a proven reserve are spent, or an empty list when none is spent. The warning is
- * marked as grave, because visitors may mistake the reserve for a balance.
+ * marked as serious, because visitors may mistake the reserve for a balance.
  */
 export function createSpentReserveWarnings({ verdict, amounts }: ProofCheckResult): ProofOutcomeWarning[] {
   const amountOf = (wanted: string): bigint => amounts.find(({ name }) => name === wanted)?.amount ?? 0n;

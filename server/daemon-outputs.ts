@@ -6,7 +6,7 @@ type RequestedOutputs = Parameters<DaemonClient['getOuts']>[0]['outputs'];
 
 /** Maximum number of outputs that current daemons return in one call on a restricted port. */
 const OUTPUTS_PER_CALL = 5_000;
-/** Maximum number of outputs that the oldest versions of the daemon return in one call on a restricted port. */
+/** Number of outputs that even the oldest versions of the daemon return in one call on a restricted port. */
 const MIN_OUTPUTS_PER_CALL = 40;
 
 /**

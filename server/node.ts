@@ -13,7 +13,7 @@ import type { SiteDaemonCalls } from './allowed-calls.ts';
 import { fetchOutputs } from './daemon-outputs.ts';
 import { REJECTED_BYTES_WARNING } from './raw-bytes.ts';
 
-/** Milliseconds for which the figures that only the daemon knows are cached. */
+/** Milliseconds for which values that only the daemon can report are cached. */
 const FIGURES_MS = 10_000;
 
 /** Maximum size of a response of the daemon with several transactions, in bytes. In it, the transactions are hex, which doubles their size. */

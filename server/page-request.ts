@@ -77,7 +77,7 @@ export interface PageRenderInput {
   readonly path: string;
   /** The variable parts of the path, by the names in the folders of `app/`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The URL after the question mark, or an empty string. */
+  /** Part of the URL after the question mark, or an empty string. */
   readonly query: string;
   readonly language: Language;
   /** Result of a posted form. Undefined when no form was posted. */
@@ -93,7 +93,7 @@ export interface PageRequest {
   readonly path: string;
   /** The variable parts of the path, by the names in the folders of `app/`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The URL after the question mark, or an empty string. */
+  /** Part of the URL after the question mark, or an empty string. */
   readonly query: string;
   /** Language of the URL. */
   readonly language: Language;

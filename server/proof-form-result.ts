@@ -35,7 +35,7 @@ interface TypedForm {
 /** Result of a form that was posted to the proof desk. */
 export type ProofFormResult =
   /** The body is not a valid form of the proof desk. */
-  | { readonly state: 'unread' }
+  | { readonly state: 'invalid-form' }
   /** The check needs more input. `kind` is undefined when no kind of proof was recognised. */
   | (TypedForm & { readonly state: 'incomplete'; readonly kind: ProofKind | undefined })
   | (TypedForm & {
@@ -69,7 +69,7 @@ export async function checkProofForm(
 ): Promise<ProofFormResult> {
   const chosen = parseProofKind((form.get('kind') ?? '').trim());
   const text = form.get('text') ?? '';
-  if (chosen === undefined && !form.has('text')) return { state: 'unread' };
+  if (chosen === undefined && !form.has('text')) return { state: 'invalid-form' };
   const about = parseTxHash(form.get('about') ?? '');
   const { suggestions, detectedValues } = await detect(addTxidToPastedText(text, about));
   const suggestion = suggestions.find(({ kind }) => kind === chosen) ?? suggestions[0];

@@ -4,7 +4,7 @@ import type { HealthChecks, SiteReadiness } from './health.ts';
 
 /**
  * Serves `/healthz`, which shows that this process runs, and `/readyz`, which shows whether it can serve
- * pages. Both cost no rate-limit points.
+ * pages. Neither costs rate-limit points.
  */
 export async function serveHealth(
   app: FastifyInstance,

@@ -53,7 +53,7 @@ export class CompatQuery {
     return this.#getMatchingValue(name, /^\w/) ?? '';
   }
 
-  /** Returns whether the value begins with 1, which means yes. */
+  /** Returns whether the value of the parameter begins with 1, which stands for `true`. */
   isEnabled(name: string): boolean {
     return this.#getMatchingValue(name, /^[01]/)?.startsWith('1') ?? false;
   }

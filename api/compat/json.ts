@@ -67,7 +67,7 @@ function writeArray(values: readonly CompatJson[]): string {
   return `[${text}]`;
 }
 
-/** Sorts the names of an object in place. The names are usually in order already, and checking the order is cheaper than sorting. */
+/** Sorts the keys of an object in place. They are usually in order already, and checking the order is cheaper than sorting. */
 function sorted(names: string[]): string[] {
   for (let index = 1; index < names.length; index += 1) {
     if ((names[index - 1] ?? '') > (names[index] ?? '')) return names.sort();

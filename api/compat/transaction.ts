@@ -134,7 +134,7 @@ export function compatOutputsJson(outputs: readonly Pick<OutputDetail, 'clearAmo
 }
 
 /**
- * Returns the response about a transaction, with a cache lifetime that fits its location.
+ * Returns the response about a transaction. The location of the transaction determines which changes invalidate the response.
  *
  * @param buildData returns the field `data` for a given location
  */

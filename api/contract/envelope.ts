@@ -113,24 +113,28 @@ export type ErrorCode = keyof typeof errorDefinitions;
 
 const errorCode = z.enum(Object.keys(errorDefinitions) as [ErrorCode, ...ErrorCode[]]);
 
-export const errorResponseSchema = namedObjectSchema('Error', 'The response to a request that failed.', {
-  error: z
-    .object({
-      code: errorCode.describe('Error code for programs. Codes are never renamed.'),
-      message: z.string().describe('Human-readable error message. The wording may change.'),
-      field: z
-        .string()
-        .nullable()
-        .describe('The parameter or body field that caused the error. Null when none did.'),
-    })
-    .describe('The error.'),
-  index: indexedTipSchema
-    .optional()
-    .describe(
-      'The newest indexed block. Present with status 404 when the index does not have the requested object.',
-    ),
-  node: nodeStateAndHeightSchema.optional().describe('State of the node. Present when `index` is present.'),
-});
+export const errorResponseSchema = namedObjectSchema(
+  'ErrorResponse',
+  'The response to a request that failed.',
+  {
+    error: z
+      .object({
+        code: errorCode.describe('Error code for programs. Codes are never renamed.'),
+        message: z.string().describe('Human-readable error message. The wording may change.'),
+        field: z
+          .string()
+          .nullable()
+          .describe('The parameter or body field that caused the error. Null when none did.'),
+      })
+      .describe('Why the request failed.'),
+    index: indexedTipSchema
+      .optional()
+      .describe(
+        'The newest indexed block. Present with status 404 when the index does not have the requested object.',
+      ),
+    node: nodeStateAndHeightSchema.optional().describe('State of the node. Present when `index` is present.'),
+  },
+);
 
 export type IndexedTipJson = z.infer<typeof indexedTipSchema>;
 export type NodeStateJson = z.infer<typeof nodeStateAndHeightSchema>;

@@ -83,7 +83,7 @@ export const exportedInputSchema = namedObjectSchema(
     position: nonNegativeIntegerSchema.describe('Position among the inputs of the transaction.'),
     key_image: hashSchema.describe('Key image of the input.'),
     bucket: uint64Schema.describe(
-      'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
+      'Amount by which Monero groups the ring members for global indices: 0 for RingCT outputs, otherwise their amount in atomic units.',
     ),
     ring: z
       .array(z.int().min(-1))

@@ -16,30 +16,34 @@ import {
 } from './values.ts';
 
 /**
- * The fields that identify an output: its bucket (its amount, or 0 for RingCT), and its index among the outputs of that
- * bucket.
+ * The fields that identify an output: `bucket` (0 for RingCT outputs, otherwise the amount), and its index among the outputs
+ * with the same `bucket`.
  */
 export const outputReferenceFields = {
   bucket: uint64Schema.describe(
-    'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
+    'Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units.',
   ),
-  global_index: nonNegativeIntegerSchema.describe('Index of the output among all outputs of its bucket.'),
+  global_index: nonNegativeIntegerSchema.describe(
+    'Index of the output among all outputs with the same `bucket`.',
+  ),
 };
 
 /** A reference to an output in the body of a request. */
 export const requestedOutputSchema = namedSchema(
   'RequestedOutput',
-  'An output, identified by its bucket and global index.',
+  'An output, identified by `bucket` and `global_index`.',
   z.strictObject({
     bucket: z
       .string()
       .refine((text) => parseAtomicUnits(text) !== undefined, 'must be a whole number from 0 to 2^64 - 1')
       .meta({ pattern: '^(?:0|[1-9][0-9]{0,19})$' })
-      .describe('Bucket of the output: 0 for RingCT outputs, otherwise its amount in atomic units.'),
+      .describe(
+        'Amount by which Monero groups outputs for global indices: 0 for RingCT outputs, otherwise the amount of the output in atomic units.',
+      ),
     global_index: z
       .int('must be a whole number')
       .min(0, 'must be a whole number of at least 0')
-      .describe('Index of the output among all outputs of its bucket.'),
+      .describe('Index of the output among all outputs with the same `bucket`.'),
   }),
 );
 

@@ -102,7 +102,7 @@ export function createHeightParam(description: string): QueryParam<number | unde
 
 export const outputBucketParam: EndpointPathParam<bigint> = {
   description:
-    'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
+    'Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units.',
   requirement: 'must be a whole number from 0 to 2^64 - 1',
   schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
   parse: parseAtomicUnits,
@@ -110,7 +110,8 @@ export const outputBucketParam: EndpointPathParam<bigint> = {
 };
 
 export const globalIndexParam: EndpointPathParam<number> = {
-  description: 'Index of the output among all outputs of its bucket.',
+  description:
+    'Global index: the index of the output among all outputs of the same amount. All RingCT outputs count as amount 0.',
   requirement: 'must be a whole number of at least 0',
   schema: { type: 'integer', minimum: 0 },
   parse: parseGlobalIndex,

@@ -43,8 +43,10 @@ export const poolResponseSchema = namedObjectSchema(
 export type PoolTxJson = z.infer<typeof poolTxSchema>;
 
 const columnSums = {
-  count: nonNegativeIntegerSchema.describe('Number of transactions in the column.'),
-  weight: uint64Schema.describe('Sum of the weights of the transactions in the column, in bytes.'),
+  count: nonNegativeIntegerSchema.describe('Number of transactions in this column of the histogram.'),
+  weight: uint64Schema.describe(
+    'Sum of the weights of the transactions in this column of the histogram, in bytes.',
+  ),
 };
 
 export const feeRateColumnSchema = namedObjectSchema(

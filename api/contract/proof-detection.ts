@@ -40,14 +40,16 @@ export const proofDetectionResponseSchema = namedObjectSchema(
     parts: z
       .array(
         z.object({
-          what: z.array(partKind).describe('Possible types of the part, most likely first.'),
-          length: nonNegativeIntegerSchema.describe('Length of the part in characters.'),
-          is_secret: z.boolean().describe('Whether the part is or can be a key or a proof.'),
-          format: proofResultFields.format.describe('Format of a proof. Null for other parts.'),
+          what: z.array(partKind).describe('Possible types of this part of the text, most likely first.'),
+          length: nonNegativeIntegerSchema.describe('Length of this part of the text, in characters.'),
+          is_secret: z.boolean().describe('Whether this part of the text is, or can be, a key or a proof.'),
+          format: proofResultFields.format.describe(
+            'Format of the proof. Null when this part of the text is not a proof.',
+          ),
           network: z
             .enum(['mainnet', 'stagenet', 'testnet'])
             .nullable()
-            .describe('Network of an address. Null for other parts.'),
+            .describe('Network of the address in this part. Null when the part contains no valid address.'),
           problem: z
             .string()
             .nullable()
@@ -56,7 +58,7 @@ export const proofDetectionResponseSchema = namedObjectSchema(
             ),
         }),
       )
-      .describe('The recognised parts in the order of the text.'),
+      .describe('The recognised parts of the text, in the order in which they occur.'),
     questions: z
       .array(
         z.object({

@@ -33,7 +33,7 @@ const watchedTxFields = {
     .enum(['mined', 'double-spent', 'dropped'])
     .nullable()
     .describe(
-      'Why the transaction left the pool, if `state` is `unknown` and it left during this request, or during or after the earlier request that this one continues. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
+      'Why the transaction left the pool, if `state` is `unknown`. Known only if the transaction left during this request, or since the start of the earlier request that this request continues. `dropped`: for example after three days. `double-spent`: see `replaced_by`. ' +
         '`mined`: a block included it, and a reorg has since removed the block. Null otherwise.',
     ),
 };

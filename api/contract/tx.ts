@@ -21,11 +21,11 @@ import {
 } from './values.ts';
 
 const bucket = uint64Schema.describe(
-  'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise the amount in atomic units.',
+  'Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units.',
 );
 
 const globalIndex = nonNegativeIntegerSchema.describe(
-  'Global index: the index among all outputs of the bucket.',
+  'Global index: the index among all outputs with the same `bucket`.',
 );
 
 export const ringMemberSchema = namedObjectSchema(
@@ -35,7 +35,7 @@ export const ringMemberSchema = namedObjectSchema(
     global_index: globalIndex
       .nullable()
       .describe(
-        'Global index: the index among all outputs of the bucket. Null when it is 2^53 or more, which no real output has.',
+        'Global index: the index among all outputs with the same `bucket`. Null when it is 2^53 or more, which no real output has.',
       ),
     height: heightSchema.nullable().describe('Height of the block that contains the output.'),
     timestamp: timeSchema.nullable().describe('Timestamp of the block that contains the output.'),
@@ -72,7 +72,7 @@ const output = namedObjectSchema('Output', 'An output of a transaction.', {
   global_index: globalIndex
     .nullable()
     .describe(
-      'Global index: the index among all outputs of the bucket. Null until the transaction is mined.',
+      'Global index: the index among all outputs with the same `bucket`. Null until the transaction is mined.',
     ),
   unified_id: nullableSchema(unifiedIdSchema),
   bucket,

@@ -105,7 +105,7 @@ const requestedTx = namedObjectSchema('RequestedTx', 'A requested transaction.',
 });
 
 const keyImageUse = namedObjectSchema('KeyImageUse', 'A requested key image.', {
-  key_image: hashSchema.describe('The key image.'),
+  key_image: hashSchema.describe('The requested key image.'),
   state: z
     .enum(['unspent', 'confirmed', 'pool'])
     .describe(
@@ -127,9 +127,9 @@ export const chainDataResponseSchema = namedObjectSchema(
     outputs: z
       .array(
         z.object({
-          bucket: uint64Schema.describe('Bucket of the output.'),
+          bucket: uint64Schema.describe('Amount by which Monero groups outputs for global indices.'),
           global_index: nonNegativeIntegerSchema.describe(
-            'Index of the output among all outputs of its bucket.',
+            'Index of the output among all outputs with the same `bucket`.',
           ),
           key: hashSchema
             .nullable()

@@ -21,7 +21,7 @@ const inputFields = {
   tx_hash: hashSchema.describe('Hash of the transaction of the input.'),
   input: nonNegativeIntegerSchema.describe('Position of the input in its transaction.'),
   bucket: uint64Schema.describe(
-    'Bucket of the ring members: 0 for RingCT outputs, otherwise their amount in atomic units.',
+    'Amount by which Monero groups the ring members for global indices: 0 for RingCT outputs, otherwise their amount in atomic units.',
   ),
   ring_size: nonNegativeIntegerSchema.describe('Number of ring members.'),
 };
@@ -50,7 +50,7 @@ const orphanedSpend = namedObjectSchema(
 );
 
 const keyImageFields = {
-  key_image: hashSchema.describe('The key image.'),
+  key_image: hashSchema.describe('The requested key image.'),
   state: z
     .enum(['confirmed', 'pool', 'orphaned'])
     .describe(

@@ -55,9 +55,11 @@ export const ringReferencesResponseSchema = namedObjectSchema(
   {
     ...responseEnvelopeFields,
     bucket: uint64Schema.describe(
-      'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, otherwise its amount in atomic units.',
+      'Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units.',
     ),
-    global_index: nonNegativeIntegerSchema.describe('Index of the output among all outputs of its bucket.'),
+    global_index: nonNegativeIntegerSchema.describe(
+      'Index of the output among all outputs with the same `bucket`.',
+    ),
     total: nonNegativeIntegerSchema
       .nullable()
       .describe('Number of mined inputs whose rings include the output. Null when there are more than 250.'),

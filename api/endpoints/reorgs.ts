@@ -79,7 +79,7 @@ function fullReorgJson({ reorg, effects, blocks, txs }: ReorgDetail): FullReorgJ
   };
 }
 
-/** The cursor of a single reorg contains the lowest height of the page. */
+/** Cursor for the pages of one reorg. Its value is the lowest height of the page. */
 const heightCursor = cursorParam(heightPositionCodec);
 
 const reorgEndpoint = defineEndpoint({

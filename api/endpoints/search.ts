@@ -72,7 +72,7 @@ const candidate = namedSchema(
     }),
     unionMemberSchema(
       'payment_id',
-      'A transaction whose payment id is the query: 64 hex characters, or 16 in the encrypted form of the chain.',
+      'A transaction whose payment id is the query: 64 hex characters, or 16 for an encrypted payment id.',
       {
         ...txOfExtra,
       },

@@ -30,7 +30,7 @@ export const exportFormatDefinitions: Readonly<Record<ExportFormat, FormatDefini
 
 /** The strings that a text format writes before each value of a row and at the end of the row. */
 interface RowText {
-  /** Returns the string before the value of a column. */
+  /** Returns the string that is written before each value of a column. */
   readonly start: (name: string, index: number) => string;
   readonly end: string;
 }

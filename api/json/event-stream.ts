@@ -1,7 +1,7 @@
 /** Delay after which a browser reconnects, in milliseconds. */
 const RETRY_MS = 3_000;
 
-/** The first lines of each event stream. They tell the client how long it waits before it connects again. */
+/** The first lines of each event stream. They set how long the client waits before it reconnects. */
 export const EVENT_STREAM_PREAMBLE = `retry: ${RETRY_MS}\n\n`;
 
 /** A comment of the event stream, which clients ignore. It keeps the connection open. */

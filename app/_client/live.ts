@@ -176,7 +176,7 @@ const focusableIn = (part: Element) => [
 ];
 
 /**
- * Copies the open state of all `details` elements from an old part to its replacement.
+ * Copies the open state of all `details` elements from an old part of the page to its replacement.
  *
  * @returns a function that restores the focus, to be called after all controls were added to the replacement; undefined
  * when the focus is not in the old part

@@ -1,6 +1,6 @@
 import { routes, staticFilePaths } from '../_lib/routes.ts';
 
-/** The parts of the events of `/api/v1/stream` that this script reads. */
+/** The fields of the events of `/api/v1/stream` that this script reads. */
 interface StreamEventData {
   readonly confirmations?: number;
   readonly replaced_by?: string | null;

@@ -10,7 +10,7 @@ const TICK_MS = 5_000;
  */
 let serverOffset: number | undefined;
 
-/** Sets the server time, from which the page computes ages. @param unixSeconds Unix seconds */
+/** Sets the server time, from which the page computes ages. */
 export function setServerTime(unixSeconds: number): void {
   serverOffset = unixSeconds - performance.now() / 1000;
 }

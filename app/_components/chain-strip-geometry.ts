@@ -7,7 +7,7 @@ const MAX_GAP_PX = 77;
 /** Seconds between two blocks above which the gap between their bars is wide enough for a label with this time. */
 const WRITTEN_FROM_SECONDS = 4.25 * 60;
 
-/** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds may be negative, because miners set the times */
+/** Returns the width of the gap before a block in pixels, from 5 to 77. @param seconds time since the previous block, can be negative */
 export function blockGapWidthPx(seconds: number): number {
   return Math.round(Math.min(MAX_GAP_PX, MIN_GAP_PX + (Math.max(0, seconds) / 60) * GAP_PX_PER_MINUTE));
 }

@@ -8,7 +8,7 @@ import type { TableColumn } from './table.tsx';
 import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
-/** Converts the time at which the index first saw a transaction to Unix seconds. */
+/** Converts a `Date` to whole Unix seconds, rounded down. */
 export function dateToUnixSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

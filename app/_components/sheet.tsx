@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type VerdictSheetTone =
   /** A tick: the statement is true, and no warning qualifies it. */
   | 'good'
-  /** A divided square: true in part, or with a condition. */
+  /** A divided square: the statement is true in part, or with a condition. */
   | 'part'
   /** A cross: the statement is false or impossible. */
   | 'bad'

@@ -17,7 +17,7 @@ export interface ListedRingMemberRange {
  * a link to the page that begins with it.
  *
  * @param ringSizes numbers of members of the rings on the page
- * @param startPositionInFirstRing position in the first ring
+ * @param startPositionInFirstRing position of the first listed member in the first ring
  */
 export function selectListedRingMemberRanges(
   ringSizes: readonly number[],

@@ -53,7 +53,7 @@ export function ReorgPicture({ title, aside, data, nextBlockRules }: ReorgPictur
 
 /**
  * Returns the penalty-free weight and the fee rate of the lowest wallet priority, from the rules of the next block.
- * Undefined without `limits`, and before hard fork 15, for which the rules are not computed.
+ * Undefined when these rules are not known, and before hard fork 15, for which the rules are not computed.
  */
 function scaleOf(nextBlockRules: NextBlockRules | undefined): BlockFillAndFeeScale | undefined {
   const rules = nextBlockRules?.weightAndFeeRules;

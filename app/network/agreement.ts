@@ -96,7 +96,7 @@ export function highestCommonHeight(
 export type NodeAgreementAtHeight = 'same-block' | 'unknown-block' | 'other-block' | 'no-block';
 
 /**
- * Returns the heights at which the page compares the index with its nodes, lowest first, up to the higher tip.
+ * Returns the heights at which the page compares the index with its nodes, lowest first, up to the higher of the two tips.
  *
  * @param nodeTipHeight height of the tip of the node that the index follows. The other nodes do not count, because they can
  * report any height.
@@ -112,7 +112,7 @@ export function listHeightsToCompare(
 }
 
 /**
- * Returns which block a node has at a height: that of the index, another one, one that is not known, or none.
+ * Returns whether a node has the block of the index at a height, another block, a block that is not known, or none.
  *
  * @param isIndexed whether the index has a block at this height
  */

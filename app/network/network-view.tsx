@@ -80,7 +80,7 @@ export function NetworkView({
   );
 }
 
-/** Compares the index with the tip of its node, as the indexer last reported it. Used when only one node is configured. */
+/** Compares the index with the tip of its node in the last report of the indexer. Used when only one node is configured. */
 function onlyNode(
   node: NodeInfoResult,
   report: NodeStatus | undefined,

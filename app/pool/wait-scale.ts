@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Axes of waiting times, shortest first: the marks in seconds. The last mark is the end of the axis. */
+/** The marks of each axis of waiting times, in seconds, shortest axis first. The last mark is the end of the axis. */
 const axes = [
   [0, 5, 15, 30, MINUTE],
   [0, 30, MINUTE, 2 * MINUTE, 5 * MINUTE],

@@ -29,7 +29,7 @@ interface DeskFieldsProps {
   readonly suggestions: readonly ProofCheckSuggestion[];
   /** Sentences about parts of the text that may have been recognised wrongly. */
   readonly recognitionWarnings: readonly MessageId[];
-  /** Values of the separate fields, which are not part of the text in the box. */
+  /** Values of the input fields other than the text box. */
   readonly values: ProofFieldValues;
   readonly error?: ProofFieldError | undefined;
 }

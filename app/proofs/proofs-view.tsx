@@ -40,7 +40,7 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
           </header>
           <DeskNotice desk={formResult} />
           <CutTextNotice
-            text={formResult === undefined || formResult.state === 'unread' ? '' : formResult.text}
+            text={formResult === undefined || formResult.state === 'invalid-form' ? '' : formResult.text}
           />
           <ProofDeskForm network={network} {...initialFormState(formResult, txid, requestedProofKind)} />
         </div>
@@ -58,7 +58,7 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
 /** A notice with the reason why a submitted form was not checked. */
 function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
   if (desk === undefined || desk.state === 'checked') return null;
-  if (desk.state === 'unread')
+  if (desk.state === 'invalid-form')
     return (
       <Notice tone="bad" title={t('Nothing was checked')} role="alert">
         <p>{t('The submitted data was not in the format of this page’s form. Please use the form below.')}</p>
@@ -129,7 +129,7 @@ function initialFormState(
   txid: TxHash | undefined,
   kind: ReturnType<typeof parseProofKind>,
 ) {
-  if (desk === undefined || desk.state === 'unread') {
+  if (desk === undefined || desk.state === 'invalid-form') {
     const suggestions =
       kind === undefined || txid === undefined ? [] : [{ kind, fields: { txid }, missingFields: [] }];
     return { txHash: txid, text: '', suggestions, recognitionWarnings: [], values: {}, kind };

@@ -38,7 +38,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   if (isInvalidUrlParam(txid)) return badRequestPage(txid);
   const { data } = await status;
   const isMalformed =
-    proofForm?.state === 'unread' ||
+    proofForm?.state === 'invalid-form' ||
     (proofForm?.state === 'checked' && proofForm.outcome.verdict === 'malformed');
   return {
     metadata: { canonical: routes.proofs },

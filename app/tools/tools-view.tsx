@@ -9,7 +9,7 @@ const FORM_LEAD = messageId(
   'What you type is used for the result only. The site does not store it, log it or put it into a URL.',
 );
 
-/** Lead sentence of the tool that converts dates and heights. Unlike the forms of other tools, its form uses GET. */
+/** Introduction to the tool that converts dates and heights. Unlike the forms of other tools, its form uses GET. */
 const TIME_LEAD = messageId(
   'The URL of the result contains the date or the height, so that you can share it. The site does not store or log it.',
 );

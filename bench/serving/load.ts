@@ -31,7 +31,7 @@ const BROWSER_ENCODINGS = 'gzip, deflate, br';
 
 interface ReceivedResponse {
   readonly status: string;
-  /** Offset of the end in the received bytes. */
+  /** Offset in the received bytes at which the response ends. */
   readonly end: number;
   /** Size of the body. */
   readonly bytes: number;

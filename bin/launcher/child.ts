@@ -118,7 +118,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // The program has ended already, or runs with normal priority.
+    // The priority cannot be lowered: the program has ended already, or continues with normal priority.
   }
 }
 

@@ -53,7 +53,7 @@ export async function acquireRunRecord(file: string): Promise<LauncherRunRecord>
 
   const record: RunRecord = { launcher: self, children: previous?.children ?? [] };
   write(file, record);
-  // Two launchers may both have found an old record. The later writer wins, and the earlier one detects it here.
+  // Two launchers may both have found an old record. The later writer wins. The earlier launcher detects here that its record was replaced.
   await delay(SETTLE_MS);
   const current = readRecord(file);
   if (current?.launcher.pid !== self.pid) refuseIfRunning(current);

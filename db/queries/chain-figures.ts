@@ -4,7 +4,7 @@ import { nodeStatus } from '../schema/index.ts';
 import { decodeTipWithTotals, TIP_WITH_TOTALS_COLUMNS, type TipWithTotals } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
-/** Figures of the chain and of the pool, from one state of the index. */
+/** Counts and sums of the chain and of the pool, from one snapshot of the index. */
 export interface ChainOverview extends TipWithTotals {
   /** The last report about the daemon. Undefined before the first report of an indexer. */
   readonly node: NodeReport | undefined;

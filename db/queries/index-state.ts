@@ -14,7 +14,7 @@ export interface Tip {
 
 export { nodeStates, nodeStateSeverities } from '../schema/index.ts';
 
-/** The part of the node's state that every response includes. */
+/** The fields of the node's state that every response includes. */
 export type NodeSummary = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeight' | 'checkedAt'>;
 
 /** The state of the index to which a result belongs. Every page and every response contains it. */

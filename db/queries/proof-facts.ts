@@ -186,7 +186,7 @@ export async function lookUpOutputsOfKeys(
   return { indexState, data };
 }
 
-/** Where the input with a key image is. */
+/** Location of the input that contains a key image. */
 export type KeyImageLocation =
   | { readonly state: 'block'; readonly txid: TxHash; readonly height: number; readonly time: number }
   | { readonly state: 'pool'; readonly txid: TxHash };

@@ -37,9 +37,9 @@ export interface RingReference {
 
 export type RingReferencePagePosition =
   | { readonly kind: 'newest' }
-  /** The page contains the references directly before this position. */
+  /** The page contains the references directly below this position in the chain. */
   | { readonly kind: 'older-than'; readonly input: InputPosition }
-  /** The page contains the references directly after this position. */
+  /** The page contains the references directly above this position in the chain. */
   | { readonly kind: 'newer-than'; readonly input: InputPosition };
 
 export interface RingReferencePage {

@@ -24,7 +24,7 @@ export interface RelayCheckData {
   readonly ringMembers: ReadonlyMap<string, RingMemberChainData>;
   /**
    * Number of outputs on the chain, for each amount of the requested ring members. Amount 0 (RingCT) is left out, because
-   * the relay rules do not need its number.
+   * the relay rules do not need the number of RingCT outputs.
    */
   readonly bucketSizes: ReadonlyMap<bigint, number>;
 }

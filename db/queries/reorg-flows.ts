@@ -10,13 +10,12 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Number of transactions of one orphaned block that have the same fate (what became of them after the reorg). */
 export interface OrphanedTxFateGroup {
-  /** Height of the orphaned block. */
   readonly orphanedBlockHeight: number;
   readonly kind: TransactionFateKind;
   /** Height of the block that includes the transactions now. Null unless the kind is `mined`. */
   readonly minedHeight: number | null;
   readonly txCount: number;
-  /** Time since which all counted transactions have had the fate `kind`. */
+  /** The latest time at which one of the counted transactions got the fate `kind`. */
   readonly fateSince: Date;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The secondary indexes that a search for each kind of object needs, the most likely kind first. A bulk load builds
+ * The indexes that a search for each kind of object needs, the most likely kind first. A bulk load builds
  * them again in this order (`db/write/bulk-load.ts`), and a search lists its matches in this order. So when a search
  * finds a match, no index of a more likely kind is missing. Blocks can always be found.
  */
@@ -14,7 +14,7 @@ export const indexNamesForSearch = {
 /** A kind of object that a search finds only by a secondary index. */
 export type IndexedObjectKind = keyof typeof indexNamesForSearch;
 
-/** The secondary indexes that the page of a transaction needs. */
+/** The indexes that the page of a transaction needs. A bulk load drops and rebuilds all of them. */
 export const TX_PAGE_INDEXES = [
   ...indexNamesForSearch.tx,
   'outputs_pkey',

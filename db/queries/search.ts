@@ -153,8 +153,8 @@ export async function lookUpHash(
 }
 
 /**
- * Returns the lowest height from which searches by values of the extra are complete: undefined when all blocks can be
- * searched, or the height above the tip while database indexes are missing.
+ * Returns the lowest height from which searches by values of the extra are complete. Undefined when all blocks can be
+ * searched. While database indexes are missing, it is the height above the tip.
  */
 function completeFromOf(indexState: IndexState, filledFrom: number | undefined): number | undefined {
   const needed = [...indexNamesForSearch.publicKey, ...indexNamesForSearch.paymentId];

@@ -147,7 +147,7 @@ const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_BLOCK_TARGET_SECOND
 
 /**
  * SQL expression of `skippedByBlockCount`: counts those of the newest 2,160 blocks that had room for a waiting transaction, at
- * least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this index saw it first.
+ * least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this index first saw the transaction.
  */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
   where height > (select indexed_height from state) - ${POOL_LIFETIME_BLOCKS} and height <= (select indexed_height from state)

@@ -47,7 +47,7 @@ export const reorgBlocks = pgTable(
   'reorg_blocks',
   {
     reorgId: integer('reorg_id').notNull(),
-    orphaned: boolean('orphaned').notNull(), // True for a block of the old branch.
+    orphaned: boolean('orphaned').notNull(), // True for a block that the reorg removed from the main chain, false for one that it added.
     height: integer('height').notNull(),
     hash: hash32Column<BlockHash>('hash').notNull(),
   },

@@ -9,7 +9,7 @@ export const inputs = pgTable(
     keyImage: hash32Column<KeyImage>('key_image').notNull(),
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
-    amount: u64Column('amount').notNull(), // The bucket of the ring members.
+    amount: u64Column('amount').notNull(), // Amount under which the chain numbers the ring members, 0 for RingCT.
     // Absolute global indices in the order of the transaction. They need not ascend, and an index may occur more than once. -1 stands for
     // an index of 2^53 or above, which no chain has (NO_SUCH_OUTPUT of packages/protocol/ring-members.ts).
     ring: bigint('ring', { mode: 'number' }).array().notNull(),

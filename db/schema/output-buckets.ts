@@ -26,9 +26,9 @@ export const backfillRangeBuckets = pgTable(
   {
     startHeight: integer('start_height').notNull(), // Identifies the range.
     amount: u64Column('amount').notNull(),
-    // Global index of the first output with this amount in the range.
+    // Global index of the first output with this amount in the range of heights.
     firstIndex: bigint('first_index', { mode: 'number' }).notNull(),
-    // Global index after that of the last output with this amount in the range.
+    // Global index after that of the last output with this amount in the range of heights.
     nextIndex: bigint('next_index', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'backfill_range_buckets_pkey', columns: [t.startHeight, t.amount] })],

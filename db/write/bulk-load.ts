@@ -27,8 +27,8 @@ import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
  * An index that is built at the end is sorted once. So a large backfill drops the existing secondary indexes and rebuilds them at its end.
  *
  * ```
- *  begin ──► load … load ──► build ──► build … ──► finish        each arrow one transaction
- *  all are dropped           one index a transaction  bulk_load_since is cleared
+ *  begin ──► load … load ──► build ──► build … ──► finish        each arrow is one transaction
+ *  drops the indexes         one index in each        clears bulk_load_since
  * ```
  *
  * DDL is transactional in Postgres. So after a kill, each index either exists, or `bulk_load_indexes` contains the statement that builds

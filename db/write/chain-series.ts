@@ -16,7 +16,7 @@ export async function addBlocksToChainSeries(
 
 /**
  * Subtracts indexed blocks from the sums of their hours and days. The rows of these blocks and of the block
- * below must still exist.
+ * below them must still exist.
  */
 export async function subtractBlocksFromChainSeries(
   tx: SqlTransaction,

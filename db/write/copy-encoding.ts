@@ -8,7 +8,7 @@
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
-// Element types of array headers, from src/include/catalog/pg_type.dat.
+// OIDs of the element types in the headers of Postgres arrays, from src/include/catalog/pg_type.dat.
 const BYTEA_OID = 17;
 const INT8_OID = 20;
 
@@ -171,7 +171,7 @@ export class CopyEncoder {
     view.setInt32(start + 12, elementOid);
     if (count > 0) {
       view.setInt32(start + 16, count);
-      view.setInt32(start + 20, 1); // Number of the first element. Postgres counts from 1.
+      view.setInt32(start + 20, 1); // Lower bound of the array: the index of its first element. Postgres counts from 1.
     }
     return start;
   }
@@ -182,7 +182,8 @@ export class CopyEncoder {
   }
 
   /**
-   * Returns the bytes since the last {@link take} or {@link clear}, without a copy. Later writes overwrite them.
+   * Returns the bytes written since the last {@link take} or {@link clear}, without a copy. Writes after the next
+   * {@link clear} overwrite them.
    */
   written(): Buffer {
     return Buffer.from(this.#bytes.buffer, 0, this.#length);

@@ -37,7 +37,7 @@ export class IndexerIsRunningError extends Error {
 }
 
 /**
- * Gives a copy of a database ids of its own: its queue gets another prefix, and its events another epoch. Otherwise the
+ * Assigns new ids to a copy of a database: its queue gets another prefix, and its events another epoch. Otherwise the
  * copy would take jobs from the queue of the original, and its event ids would repeat those of the original for other
  * events.
  *

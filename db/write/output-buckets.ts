@@ -63,7 +63,7 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 /**
  * Checks for each amount other than 0 that the first global index in some blocks above the indexed tip continues the
  * indices up to the tip. If the index has a transaction of unknown format, whose outputs may have any amount, the
- * blocks may skip indices. Their rows, and those of {@link OutputIndexTracker.writeRows}, must exist.
+ * blocks may skip indices. The rows of the blocks, and those of {@link OutputIndexTracker.writeRows}, must exist.
  *
  * @param startHeight the lowest height of the blocks, as in {@link OutputIndexTracker.writeRows}
  * @returns the problem. Undefined when the indices continue those of the indexed tip

@@ -30,7 +30,7 @@ export interface BlockRows {
   readonly inputs: readonly InputRow[];
   /** Unusual properties of the transactions (docs/oddities.md). Nearly always empty. */
   readonly oddities: readonly OddityRow[];
-  /** Bytes of the block if it has a format that this version does not know. Otherwise empty. */
+  /** Bytes of the block if this version does not know its format or that of one of its transactions. Otherwise empty. */
   readonly unreadBlocks: readonly UnreadBlockRow[];
 }
 

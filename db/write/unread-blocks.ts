@@ -80,7 +80,7 @@ export async function readStoredBlockHeaders(
   );
 }
 
-/** A transaction of a block whose bytes are stored because the format of the block or of one of its transactions was unknown. */
+/** A transaction of a stored block that an older version could not decode completely. */
 interface UndecodedBlockTx {
   readonly hash: TxHash;
   readonly blob: Uint8Array;

@@ -37,7 +37,7 @@ export async function registerWebhook(
 /**
  * Moves a receiver to another position in the sequence of events.
  *
- * @returns false when the position is no longer `from`, because another sender moved it
+ * @returns false when the position is no longer `expectedPosition`, because another sender moved it
  */
 export async function moveWebhookPosition(
   database: WriteDatabase,

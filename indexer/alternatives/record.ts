@@ -22,8 +22,8 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 export interface AlternativeBlockArchiver {
   /**
    * Stores alternative blocks of the daemon that the index does not have yet. Once the daemon has returned the
-   * complete list of alternative blocks and each block in it, this method sends no request until `tip` or
-   * `count` changes.
+   * complete list of alternative blocks and each block in it, this method sends no request until `tipHash` or
+   * `alternativeBlockCount` changes.
    *
    * @param tipHash id of the daemon's tip
    * @param alternativeBlockCount number of alternative blocks that the daemon reports; 0 on a restricted port

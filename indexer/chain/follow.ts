@@ -19,9 +19,9 @@ import type { DeepReorgGuard } from './reorg-guard.ts';
 
 export interface FollowChainResult {
   readonly indexedTip: IndexedTip;
-  /** Number of blocks that were added to the index. */
+
   readonly addedBlockCount: number;
-  /** Number of blocks that were orphaned. */
+
   readonly orphanedBlockCount: number;
   /** The first added block of a version whose specification is still a draft. */
   readonly draftBlock?: { readonly height: number; readonly hardForkVersion: number } | undefined;

@@ -60,7 +60,8 @@ export type IndexingStep =
  * 4. A range waits directly above the indexed height. If its first block follows the indexed tip: merge it, which raises
  *    the indexed height over it. If not, it comes from another branch: drop the waiting ranges, which are then fetched
  *    again.
- * 5. The tip is within twice the horizon: follow, which appends the next blocks directly, without ranges. Because of the factor of two, the
+ * 5. The tip is at most twice `reorgHorizonBlocks` above the index: follow, which appends the next blocks directly,
+ *    without ranges. Because of the factor of two, the
  *    blocks that arrived during the last range do not become another range. Appending drops ranges that wait above a gap.
  *    A bulk load first builds its indexes.
  * 6. So much of the chain is missing that it is faster to build indexes afterwards: begin a bulk load.

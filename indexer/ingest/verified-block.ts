@@ -8,7 +8,7 @@ export interface IndexedOutput {
   /** The decoded output. Undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
   /**
-   * Amount of the bucket in which the global index counts outputs: the clear amount in version 1, and 0 in
+   * Amount of the outputs that the global index counts: the clear amount in version 1, and 0 in
    * version 2, even for a coinbase with public amounts.
    */
   readonly bucketAmount: bigint;

@@ -2,8 +2,8 @@ import type { ComparedNodeState } from '@ringscope/rpc/daemon/client.ts';
 import type { IndexerProblem } from './problem.ts';
 
 /**
- * Returns the problem that the chain of a configured daemon differs from that of the preferred daemon;
- * undefined if none differs.
+ * Returns a problem when the chain of a configured daemon differs from that of the preferred daemon. Returns
+ * undefined when no chain differs.
  */
 export function toDaemonDisagreementProblem(nodes: readonly ComparedNodeState[]): IndexerProblem | undefined {
   const other = nodes.find(({ forkHeight }) => forkHeight !== undefined);

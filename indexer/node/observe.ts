@@ -50,7 +50,7 @@ export async function observeDaemon(daemon: ObservedDaemon, signal: AbortSignal)
     alternativeBlockCount: info.altBlocksCount,
     daemonState: {
       nodeHeight: tip.height,
-      // The daemon reports a number of blocks, or 0 when it knows of no higher block.
+      // The daemon's `targetHeight` is a number of blocks, or 0 when the daemon knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
       topHash: hash,
       version: info.version === '' ? null : sanitizeForLog(info.version),

@@ -23,7 +23,7 @@ const FLAGS_INTERVAL_MS = 5_000;
 export interface PoolUpdater {
   /**
    * Updates the pool of the index from the daemon. It fetches only unknown transactions. It removes no
-   * transaction while the daemon's tip differs from `tip`: the transaction may be in the daemon's new block,
+   * transaction while the daemon's tip differs from `tipHash`: the transaction may be in the daemon's new block,
    * which the index does not have yet. The next pass of the main loop adds this block and removes its
    * transactions from the pool in one SQL transaction.
    *

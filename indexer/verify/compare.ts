@@ -114,7 +114,7 @@ export async function compareBlockBatch(
 }
 
 /**
- * Finds a block above the last block of a batch that both the index and the chain of the daemon contain. The index may
+ * Finds a block, above the last block of a batch, that both the index and the chain of the daemon contain. The index may
  * lack rows of many blocks between the two.
  */
 async function findKnownBlockAbove(
@@ -211,8 +211,8 @@ export async function verifyHourlyAndDailySums(
 
 /**
  * Finds and, if requested, deletes rows that belong to no indexed block. They are rows with a negative height if the
- * range starts at the genesis block, and rows above the tip if it ends at the tip. If it does both, the same applies to
- * amounts without outputs, and to hours and days without blocks.
+ * range starts at the genesis block, and rows above the tip if the range ends at the tip. If the range covers the complete
+ * chain, they are also rows for amounts without outputs, and for hours and days without blocks.
  *
  * @param dayStarts all days of the range
  */

@@ -141,7 +141,7 @@ function readTree(reader: ByteReader): BlockOutputTree {
  * Reads the transaction hashes of a block whose coinbase has an unknown format, from the end of its bytes. The caller
  * must compare {@link blockIdFromCoinbaseHash} with the known id to verify the hashes.
  *
- * @param block as returned by {@link decodeBlock}, not `isFullyDecoded`
+ * @param block as returned by {@link decodeBlock}, with `isFullyDecoded` false
  * @param txCount number of transactions of the block, without the coinbase
  * @returns undefined if the blob does not end with `txCount` as a varint, followed by `txCount` hashes
  */

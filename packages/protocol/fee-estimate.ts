@@ -83,7 +83,7 @@ export function computeBlockWeightLimits(
 
 /** Fee rates in atomic units per byte of weight. */
 export interface FeeRates {
-  /** Minimum fee rate of the daemon. With its tolerance, it also accepts transactions that pay up to two percent less. */
+  /** Minimum fee rate of the daemon. Because of a tolerance, the daemon also accepts transactions that pay up to two percent less. */
   readonly minimum: bigint;
   /** The rates that the daemon suggests for the priorities slow, normal, fast and fastest. */
   readonly tiers: readonly [slow: bigint, normal: bigint, fast: bigint, fastest: bigint];

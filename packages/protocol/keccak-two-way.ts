@@ -169,7 +169,7 @@ function columnParities(): Code {
 
 /**
  * Generates the code of one round, which reads the state at `from` and writes the state at `to`. `constant` is the offset of the
- * round constant in bytes, relative to the first one of a pass of the loop: 0 for the first round of the pass, 8 for the second.
+ * round constant in bytes, relative to the first one of a pass of the loop. It is 0 for the first round of the pass, 8 for the second.
  */
 function round(from: number, to: number, constant: number): Code {
   const theta = FIVE.flatMap((x) => [

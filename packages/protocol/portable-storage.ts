@@ -134,7 +134,7 @@ class StorageReader {
     return new DecodeError(reason, this.#path.join('/'), offset);
   }
 
-  /** Skips `length` bytes and returns the offset of the first one. */
+  /** Skips `length` bytes and returns the offset of the first skipped byte. */
   #take(length: number): number {
     const offset = this.#offset;
     const bytesLeft = this.#bytes.length - offset;

@@ -174,7 +174,7 @@ export function requireBulletproofRounds(
   }
 }
 
-/** Returns the number of outputs that the range proofs have room for. The room of each proof is a power of two. */
+/** Returns the number of outputs that the range proofs can cover. For each proof, the number is a power of two. */
 export function rangeProofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
   for (const { l } of proofs) capacity += rangeProofCapacityForRounds(l.length);

@@ -72,7 +72,7 @@ const TOLERATED_RING = 11;
  * Returns the maximum weight, in bytes, of a transaction that nodes relay. The size never exceeds the weight, so the
  * limit also applies to the size.
  *
- * @param blockVersion block version
+ * @param blockVersion major version of the block that includes the transaction
  */
 export function maxRelayedTxWeight(blockVersion: number): number {
   const zone = fullRewardZone(blockVersion);

@@ -11,7 +11,7 @@ export class SlidingWindow {
   /** Index of the oldest number in the ring buffer, once the buffer is full. */
   #oldestIndex = 0;
 
-  /** @param capacity capacity of the window, at least 1 */
+  /** @param capacity maximum number of values in the window, at least 1 */
   constructor(capacity: number) {
     this.#insertionOrder = new Float64Array(capacity);
     this.#sorted = new Float64Array(capacity);

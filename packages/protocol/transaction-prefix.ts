@@ -95,7 +95,7 @@ export interface UndecodedPart {
   readonly disallowedValueMessage?: string;
 }
 
-/** The part of a transaction that its inputs sign: everything before signatures and RingCT data. */
+/** The part of a transaction before its signatures and RingCT data. The signatures cover this part. */
 export interface TransactionPrefix<Offset = bigint> {
   readonly version: number;
   readonly unlockTime: bigint;

@@ -1,7 +1,7 @@
 /**
  * Computes the size and weight of a complete transaction, even from its pruned blob.
  *
- * The missing size of a pruned blob is exact. In version 1 and in types 0, 1 and 2 it follows from the counts in the
+ * The size of the part that a pruned blob lacks is exact. In version 1 and in types 0, 1 and 2 it follows from the counts in the
  * prefix. Types 3 to 6 need one more rule, which every daemon enforces: one range proof covers all outputs with the
  * minimum number of rounds.
  *

@@ -78,7 +78,7 @@ export interface Transaction extends TransactionContent {
     readonly prunable: ByteRange;
   };
   /**
-   * Number of outputs that the range proofs of RingCT types 3 to 7 have room for, a power of two for each proof. It is 0
+   * Number of outputs that the range proofs of RingCT types 3 to 7 can cover, a power of two for each proof. It is 0
    * for other types and if pruned.
    */
   readonly rangeProofCapacity: number;

@@ -1,5 +1,7 @@
 /**
- * Formats and parses amounts. One XMR is 10^12 atomic units, and every amount is a bigint of atomic units. The
+ * Number of decimals of an amount in XMR: one XMR is 10^12 atomic units.
+ *
+ * This file formats and parses amounts, which are bigints of atomic units. The
  * conversion works on decimal digits, so nothing is rounded.
  *
  * @see monero src/cryptonote_config.h#L66, COIN

@@ -23,7 +23,7 @@ export interface ConcurrencyLimitOptions {
    */
   readonly maxRunningPerNetwork?: number;
   /**
-   * Maximum number of tasks of one IP network, over all its clients, that wait. By default, only `maxWaiting` limits them.
+   * Maximum number of waiting tasks of one IP network, over all its clients. By default, only `maxWaiting` limits them.
    */
   readonly maxWaitingPerNetwork?: number;
   /**

@@ -206,7 +206,7 @@ type Labelled<F> =
       : (args: Args, options?: RpcCallOptions) => Promise<ResponseWithNode<Result>>
     : never;
 
-/** The methods, with results that also contain the node that returned them. */
+/** The methods. Each result also contains the node that returned it. */
 export type RpcMethodsWithNodeInResult<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods to one caller, like {@link bindRpcMethods}. Each result also contains the node that returned it. */

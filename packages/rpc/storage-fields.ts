@@ -10,7 +10,7 @@ import { InvalidFieldError } from './errors.ts';
 export interface StorageFieldReader {
   /** Reads a u64 without loss. */
   u64(name: string, fallback?: bigint): bigint;
-  /** Reads a height, count or time. Refuses a value above 2^53−1, never rounds it. */
+  /** Reads a height, count or time. Refuses a value above 2^53−1 and never rounds it. */
   count(name: string, fallback?: number): number;
   /** Returns the field, or undefined when it is absent. */
   optionalCount(name: string): number | undefined;
@@ -30,7 +30,7 @@ export interface StorageFieldReader {
   packedHashes(name: string): string[];
   /** Returns the little-endian u64 values that are concatenated in one string, or none when the field is absent. */
   packedU64(name: string): bigint[];
-  /** Returns an empty list when the field is absent, because monerod omits empty lists. */
+  /** Returns a list of u64 values, or an empty list when the field is absent, because monerod omits empty lists. */
   u64List(name: string): readonly bigint[];
   /** Returns a list of byte strings, or an empty list when the field is absent. */
   byteStrings(name: string): readonly Uint8Array[];

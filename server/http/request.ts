@@ -9,7 +9,7 @@ declare module 'fastify' {
     readonly clientIp: string;
     /** Path of the URL, including the prefix of its language. */
     readonly path: string;
-    /** The URL after the question mark, or an empty string. */
+    /** Part of the URL after the question mark, or an empty string. */
     readonly queryString: string;
     /** Language that the prefix of the path selects. */
     readonly language: Language;
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `createClientLoopbackIp`, `path` and the other properties that this file declares to the requests of an app. */
+/** Adds `clientIp`, `path` and the other properties that this file declares to the requests of an app. */
 export function addRequestProperties(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {

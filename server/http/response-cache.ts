@@ -193,7 +193,8 @@ export class ResponseCache {
 
   /**
    * Returns the cached response, if there is one, even if {@link find} rejects it as outdated, but at most {@link OUTDATED_MS} after its
-   * lifetime. Used while the server is too busy to create a new one. The response may lack the newest blocks and transactions. It is never returned after a reorg, after an alternative block,
+   * lifetime. Used while the server is too busy to create a new one. The response may lack the newest blocks and transactions. It is
+   * never returned after a reorg, after a new alternative block was stored,
    * or while the cache is suspended, because it may then show blocks that were removed.
    */
   findOutdated(key: string): StoredResponse | undefined {
@@ -278,7 +279,7 @@ export class ResponseCache {
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
     this.#current ??= this.#options.readIndexState().catch(() => undefined);
     const current = await this.#current;
-    // If the tip of `current` has not been announced yet, a reorg may have removed the block with the hash `content.tipHash`.
+    // If the tip of `current` has not been announced yet, a reorg may have removed the block with the hash `content.readAtTipHash`.
     const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.readAtTipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { created: content.createResponse(current), until };

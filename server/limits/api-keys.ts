@@ -36,7 +36,7 @@ export class ApiKey {
   readonly #policy: string;
   readonly #counter: RateLimiterMemory;
   /** Rate-limit points spent and requests refused since the start of the process. */
-  readonly counts = { pointBudget: 0, refusals: 0 };
+  readonly counts = { spentPoints: 0, refusals: 0 };
 
   constructor(name: string, points: number, windowSeconds: number) {
     this.name = name;
@@ -53,7 +53,7 @@ export class ApiKey {
       throw refused;
     });
     const isAllowed = result.consumedPoints <= this.#pointBudget;
-    if (isAllowed) this.counts.pointBudget += points;
+    if (isAllowed) this.counts.spentPoints += points;
     else this.counts.refusals += 1;
     return {
       isAllowed,

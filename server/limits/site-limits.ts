@@ -38,7 +38,7 @@ export interface RequestBodyLimits {
   readonly maxTotalBytes: number;
 }
 
-/** All limits on what visitors may use. */
+/** All limits on the requests of visitors: their number, size and duration. */
 export interface SiteLimits {
   readonly http: HttpLimits;
   readonly bodies: RequestBodyLimits;

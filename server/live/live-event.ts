@@ -11,7 +11,7 @@ export type LiveEvent =
   | { readonly kind: 'pool' }
   /** The state of the node has changed. */
   | { readonly kind: 'node' }
-  /** An alternative block was archived. */
+  /** The indexer has stored an alternative block. */
   | { readonly kind: 'alternative' }
   /** The connection to the database is lost. Changes are not reported until `listening`. */
   | { readonly kind: 'lost' }

@@ -101,10 +101,10 @@ interface VersionedPage {
 
 const VERSION_LENGTH = 10;
 
-/** Opening tag of an element that the script of the page can replace. */
+/** Matches the opening tag of an element that the script of the page can replace. */
 const OPENING = /<([a-z]+)\b[^<>]*? data-live="([^"]*)"/g;
 
-/** Ages and the time of rendering, which change although the data has not. */
+/** Matches ages and the time of rendering, which change even if the data stays the same. */
 const AGES = /(<time\b[^<>]*>)[^<]*(?=<\/time>)| data-now="[^"]*"/g;
 
 /**

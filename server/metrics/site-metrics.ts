@@ -61,7 +61,7 @@ export function addSiteMetrics(registry: Registry, sources: SiteMetricSources): 
     [{ limit: 'proofs' }, sources.deskQueue.counts.refused],
   ]);
   counter('key_points_total', 'Points that the clients of a key have spent.', ['key'], () =>
-    sources.apiKeys.all.map(({ name, counts }) => [{ key: name }, counts.pointBudget]),
+    sources.apiKeys.all.map(({ name, counts }) => [{ key: name }, counts.spentPoints]),
   );
   counter('key_refusals_total', 'Requests over the budget of a key.', ['key'], () =>
     sources.apiKeys.all.map(({ name, counts }) => [{ key: name }, counts.refusals]),

@@ -28,17 +28,17 @@ export interface PageProcessOptions {
 /** Time limits of a page process in milliseconds. */
 export interface PageProcessTimeouts {
   /**
-   * Limit for one page in milliseconds. A page usually takes a few milliseconds, and its calls to other services have
+   * Time limit for rendering one page, in milliseconds. A page usually takes a few milliseconds, and its calls to other services have
    * shorter limits.
    */
   readonly renderMs: number;
   /**
-   * Limits in milliseconds for the first start, the second, and so on. The last one repeats. A start takes about a
+   * Time limits of the first start, the second and so on, in milliseconds. The last one applies to all later starts. A start takes about a
    * second. The limits grow in case the machine is too busy for the first one.
    */
   readonly startMsByAttempt: readonly [number, ...number[]];
   /**
-   * Limit for the response to a ping, in milliseconds. A process that exceeds the limit renders pages only while no
+   * Time limit for the response to a ping, in milliseconds. A process that exceeds the limit renders pages only while no
    * other process responds.
    */
   readonly pingMs: number;

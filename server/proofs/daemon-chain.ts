@@ -33,10 +33,10 @@ class FetchBudget {
   }
 
   /**
-   * Makes a call and subtracts the bytes of its response from the budget. The connection is closed as soon as a response exceeds the rest
-   * of the budget.
+   * Makes a call and subtracts the bytes of its response from the budget. The connection is closed as soon as a response exceeds the
+   * remaining budget.
    *
-   * @throws FetchBudgetError when the response exceeds the rest of the budget, and every error of the call
+   * @throws FetchBudgetError when the response exceeds the remaining budget, and every error of the call
    */
   async spend<T>(call: (options: RpcCallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0)

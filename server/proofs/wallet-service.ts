@@ -266,7 +266,7 @@ export async function withOpenWallet<T>(
   return call();
 }
 
-/** @param options must contain a timeout. The default of the RPC client is minutes, because a large wallet takes long to open */
+/** @param options must contain a timeout. The RPC client's default timeout is several minutes, because opening a large wallet takes long */
 async function openCheckingWallet(wallet: ProofWalletCalls, options: RpcCallOptions): Promise<void> {
   // The wallet never receives anything, so it needs no scans, which would block the service.
   await wallet.autoRefresh({ enable: false }, options);

@@ -19,7 +19,7 @@ export interface ProofReceipts {
   readonly withoutAddress: string;
   /** The receipt with the address. Undefined when the proof is not about an address. */
   readonly withAddress: string | undefined;
-  /** The short form of {@link ProofReceipts.withoutAddress}, which fits into a QR code. The other two receipts contain it. */
+  /** The short form of {@link ProofReceipts.withoutAddress}, which fits into a QR code. The two complete receipts contain it. */
   readonly shortForm: string;
 }
 
@@ -29,7 +29,7 @@ export interface ReceiptContext {
   readonly issuer: string;
   /** Unix seconds. */
   readonly nowSeconds: number;
-  /** Name and version of this program. */
+
   readonly programNameAndVersion: string;
 }
 

@@ -13,7 +13,7 @@ export interface WatchedIndexState {
   readonly message: string;
   readonly indexedHeight: number | null;
   readonly nodeHeight: number | null;
-  /** Unix seconds at which this process saw the state first. */
+  /** Unix seconds at which this process first saw the state. */
   readonly sinceUnixSeconds: number;
 }
 

@@ -8,7 +8,7 @@ import type { WebhookReceiver } from './receiver.ts';
 export interface WebhookMessage {
   /** Identifies the message. It stays the same when the message is sent again. */
   readonly id: string;
-  /** JSON. */
+  /** Body of the POST request: a JSON object as a string. */
   readonly body: string;
   /** Name of the message in errors, such as `event 42`. */
   readonly logName: string;

@@ -97,7 +97,7 @@ function SpanLine({ color, values, spans, y }: SpanLineProps) {
   const firstOpen = spans.findIndex(({ isComplete }) => !isComplete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
-  // The paler part of the line begins at the last complete time span, so that it joins the other part.
+  // The paler part of the line begins at the last complete time span, so that it touches the line of the complete time spans.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
   const dots = dotsPath({ values: withOnlyIsolatedValues(values), toY: y });
   return (

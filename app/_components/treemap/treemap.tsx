@@ -109,7 +109,7 @@ interface TileLabelProps {
 }
 
 /**
- * Renders the lines of a tile. A line is visible from the width of the treemap at which this line and the lines above it
+ * Renders the lines of a tile. A line is visible only if the treemap is so wide that this line and the lines above it
  * fit in the tile.
  */
 function TileLabel({ box, lines, ground, size }: TileLabelProps) {

@@ -112,7 +112,7 @@ function SpendDiagram({ spend, nextBlockRules, sources }: SpendDiagramProps) {
       }
       outputs={
         <ul className="flow-outputs">
-          {/* A square, because the transaction is in a block. */}
+          {/* The symbol is a square, because the transaction is in a block. */}
           <li className="flow-fee">
             <i className="key" />
             <SpendLocation {...spend} />

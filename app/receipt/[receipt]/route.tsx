@@ -9,7 +9,7 @@ export const { GET, POST } = createPageHandlers(receiptPageDefinition, {
   loadPage,
 });
 
-/** The server does not store receipts: the URL contains the complete receipt. */
+/** Returns the page of a receipt. The server does not store receipts: the URL contains the complete receipt. */
 async function loadPage({ params }: PageUrlParams<'receipt'>): Promise<PageResponse> {
   const page = await verifyReceiptForPage(params.receipt, 'url');
   return { ...page, headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } };

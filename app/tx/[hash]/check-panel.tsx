@@ -4,7 +4,7 @@ import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 
-/** Maximum number of ring members, and of key images, in a command. */
+/** Maximum number of ring members or key images in one of the shown commands. */
 const MAX_ENTRIES = 16;
 
 interface Command {

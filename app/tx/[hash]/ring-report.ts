@@ -76,7 +76,7 @@ function outputOf({ member }: RingEntry): string {
 }
 
 /**
- * Groups ring members by `keyOf`, and returns the groups for whose members `valueOf` returns at least two different
+ * Groups ring members by `keyOf`, and returns the groups in which `valueOf` has at least two different
  * values.
  */
 function groupsWithSeveralValues(

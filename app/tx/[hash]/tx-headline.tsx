@@ -10,8 +10,8 @@ import { formatUnixTime } from '@ringscope/protocol/unlock-time.ts';
 import type { TxProgress } from './tx-progress.ts';
 
 /**
- * The text at the top of a transaction page: the state of the transaction and, once it is spendable, how many outputs it
- * could have spent (`tree`).
+ * The text at the top of a transaction page: the state of the transaction and, once its outputs are spendable, how many
+ * outputs each input could have spent (`tree`).
  */
 export function TxHeadline({
   progress,

@@ -37,7 +37,7 @@ export interface ArchiveColumn {
   readonly nullableElements: boolean;
   /** The only values that a text column allows. Undefined for a column without such a list. */
   readonly values: readonly string[] | undefined;
-  /** SQL expression of the value in the file. `tableAlias` is the table in the statement. */
+  /** SQL expression of the value in the file. `tableAlias` is the alias of the table in the statement. */
   exportSql(tableAlias: string): string;
   /** Type of the column in `json_to_recordset`. */
   readonly importSqlType: string;
@@ -74,7 +74,7 @@ const kindsByType: Readonly<Record<string, KindOfColumn>> = {
     kind: 'time',
     exportSql: (column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   },
-  // All lists of bytes in the archive contain hashes or keys.
+  // All `bytea[]` columns of the archive contain hashes or keys.
   'bytea[]': {
     kind: 'hashes',
     exportSql: (column) =>
@@ -149,7 +149,7 @@ export function createArchiveRowDecoder(columns: readonly ArchiveColumn[]): RowD
 /**
  * Returns the select list that reads the columns as the values of an archive file.
  *
- * @param alias the table in the statement
+ * @param alias alias of the table in the statement
  */
 export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: string): SqlFragment {
   return new SqlFragment([

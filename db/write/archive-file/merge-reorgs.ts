@@ -44,7 +44,7 @@ const idRow = createRowDecoder({ id: reorgs.id });
 const countRow = createRowDecoder({ count: decodeNumber });
 
 /**
- * Adds the reorgs of an archive file. In order of time, the n-th reorg of the file between two tips is the same as the
+ * Adds the reorgs of an archive file. In order of time, the n-th reorg of the file between two tips counts as the same reorg as the
  * n-th reorg of this index between these tips. The row of this index then gets the earlier of the two times. Any other
  * reorg of the file is inserted, and keeps its id if this index does not use the id. The SQL transaction must hold the
  * lock on `sync_state`, so that no indexer records a reorg meanwhile.

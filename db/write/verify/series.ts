@@ -106,7 +106,8 @@ export async function compareChainSeriesWithBlocks(
         and row(${names.map((name) => `e.${name}`).join(', ')})
           is distinct from row(${names.map((name) => `s.${name}`).join(', ')})
       order by coalesce(e.seconds, s.seconds), coalesce(e.start, s.start)`,
-    // The time since the previous block is also summed, so the block below must be in the range too.
+    // The sums include the time since the previous block. The block below `from` is not in the given range, so hours and
+    // days that contain block `from` are not compared.
     values: [indexedHeight, dayStarts, from === 0 ? 0 : from + 1, end],
   });
   return rows.map((row) => {

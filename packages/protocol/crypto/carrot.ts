@@ -36,7 +36,7 @@ export function deriveCarrotViewTag(
   return deriveCarrotBytes(3, sharedSecret, 'Carrot view tag', inputContext, oneTimeKey);
 }
 
-/** Derives the secret of one output from the shared secret s_sr, 32 bytes each. */
+/** Derives the secret of one output from the shared secret s_sr. Both secrets have 32 bytes. */
 export function deriveCarrotOutputSecret(
   sharedSecret: Uint8Array,
   ephemeralKey: Uint8Array,

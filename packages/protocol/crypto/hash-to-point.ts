@@ -62,7 +62,7 @@ export function deriveKeyImageGenerator(key: Uint8Array, isCarrot: boolean): Cur
 
 /**
  * Returns Hp(bytes) = 8 · map(H(bytes)). The key image of an output before Carrot is its secret key times this point.
- * Unlike {@link unbiasedHashToPoint}, it never returns about half of all points.
+ * Unlike {@link unbiasedHashToPoint}, it can return only about half of all points.
  *
  * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */

@@ -51,8 +51,8 @@ export const MAX_TRIED_CARROT_KEYS = 2048;
 export const MAX_TRIED_KEY_OUTPUT_PAIRS = 30_000;
 
 /**
- * Maximum length of a message in bytes or characters. Wallets have no limit. Hashing a message of this length takes
- * about 10 ms.
+ * Maximum length of a signed message: characters of a string, or bytes of a byte array. Wallets have no limit. Hashing
+ * a message of this length takes about 10 ms.
  */
 export const MAX_PROOF_MESSAGE_LENGTH = 1024 * 1024;
 
@@ -98,9 +98,12 @@ export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-
   return createProofRefusal(
     'unsupported',
     'message-too-long',
-    formatMessage('The message has {length} characters. The limit for a check is {maxMessageLength}.', {
-      length: message.length,
-      maxMessageLength: MAX_PROOF_MESSAGE_LENGTH,
-    }),
+    formatMessage(
+      'The message is too long: its length is {length}, and the limit for a check is {maxMessageLength}.',
+      {
+        length: message.length,
+        maxMessageLength: MAX_PROOF_MESSAGE_LENGTH,
+      },
+    ),
   );
 }

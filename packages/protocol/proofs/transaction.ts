@@ -50,7 +50,7 @@ export interface ProofTransactionInput {
   readonly keyImage: Uint8Array;
 }
 
-/** The parts of an output that the verifiers of proofs use. */
+/** The fields of an output that the verifiers of proofs use. */
 export interface ProofTransactionOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;

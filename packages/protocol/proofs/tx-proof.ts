@@ -217,7 +217,7 @@ function readPair(text: string): Pair | undefined {
 }
 
 /**
- * Returns the derivation that a pair of a shared secret and a signature proves for a transaction key. Undefined if the
+ * Returns the derivation for a transaction key, proven by a pair of a shared secret and its signature. Undefined if the
  * signature is not valid.
  */
 function provenDerivation(

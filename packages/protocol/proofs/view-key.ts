@@ -129,7 +129,7 @@ export function* subaddressLookahead(
 }
 
 /**
- * Returns the subaddress at an index, for the primary address of an account with the key derivation from before Carrot.
+ * Returns the subaddress at an index, derived from the primary address by the rules from before Carrot.
  * Index 0/0 is the standard address itself.
  *
  * @param viewSecret 0 to ℓ−1

@@ -125,7 +125,7 @@ export const generateBlocks = defineRpcMethod({
   result: objectField({
     /** Hashes of the generated blocks, oldest first. */
     blocks: listField(hashField),
-    /** The height of the last new block. */
+    /** Height of the last generated block. */
     height: countField,
     ...envelopeFields,
   }),
@@ -267,7 +267,7 @@ export const miningStatus = defineRpcMethod({
     ...u128Fields('difficulty'),
     is_background_mining_enabled: booleanField,
     bg_ignore_battery: booleanField.default(false),
-    /** Percent. */
+    /** Share of idle processor time, in percent, from which the machine counts as idle. */
     bg_idle_threshold: integerField.default(0),
     /** Interval, in seconds, over which the daemon measures whether the machine is idle. */
     bg_min_idle_seconds: integerField.default(0),

@@ -43,7 +43,7 @@ export const connectionInfoField = objectField({
   /** Number of received bytes. */
   recv_count: u64Field,
   send_count: u64Field,
-  /** Seconds. */
+  /** Seconds since data was last received. `send_idle_time` is the same for sent data. */
   recv_idle_time: countField,
   send_idle_time: countField,
   /** Rate in kB per second. */

@@ -107,7 +107,7 @@ export const getTransactionPoolStats = defineRpcMethod({
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     pool_stats: objectField({
-      /** Bytes. */
+      /** Maximum, median, minimum and total weight of the transactions in the pool, in bytes. */
       bytes_max: countField,
       bytes_med: countField,
       bytes_min: countField,

@@ -12,7 +12,7 @@ import { countField, objectField, u64Field, u8Field } from '../wire.ts';
 import { InvalidFieldError } from '../errors.ts';
 import { hexBytesField, hexBytesFieldOfLength } from './json-string.ts';
 
-/** Reads the RingCT parts of a transaction in the daemon's JSON format; see transaction-json.ts. */
+/** This file decodes the RingCT parts of a transaction in the daemon's JSON format; see transaction-json.ts. */
 
 const key32 = hexBytesFieldOfLength(32);
 const keys = z.array(key32);

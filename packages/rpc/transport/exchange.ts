@@ -200,7 +200,7 @@ class Exchange {
     }
   }
 
-  /** Adds the login of the socket, and sends headers and body. Node.js sends headers only with the body, so the login can still be added. */
+  /** Sets the header `authorization`, then sends the request. Node.js sends headers only with the body, so the header can still be set. */
   #send(socket: Socket): void {
     const { readySockets, sessions, destination, sessionForNextSocket } = this.#connection;
     if (

@@ -16,7 +16,7 @@ export const defaultRetryPolicy: RetryPolicy = { maxAttempts: 3, initialPauseMs:
 export interface FailedCallAttempt {
   /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;
-  /** The number of the attempt, from 1. */
+  /** 1 for the first attempt of the call. */
   readonly attemptNumber: number;
   /** Whether the next attempt would go to another node. */
   readonly hasOtherNode: boolean;

@@ -303,7 +303,8 @@ export const splitIntegratedAddress = defineWalletMethod({
     is_subaddress: booleanField,
   }).transform(({ paymentId, payment, ...rest }, context) => {
     const either = paymentId ?? payment;
-    if (either !== undefined) return { ...rest, /** 16 hexadecimal characters. */ paymentId: either };
+    if (either !== undefined)
+      return { ...rest, /** Payment id: 16 hexadecimal characters. */ paymentId: either };
     context.issues.push({
       code: 'custom',
       message: 'the field is missing, but the response of the wallet service must have a string in it',

@@ -43,7 +43,7 @@ export interface OutputTimelineData<Ring> {
 }
 
 /**
- * Returns the scale and the rings of the timeline of an output. The scale begins where that of {@link ageScaleUpTo} does,
+ * Returns the scale and the rings of the timeline of an output. The scale begins at the start that {@link ageScaleUpTo} returns,
  * or at the first ring if that is earlier. It ends at the current age of the output, but not before
  * {@link NEW_OUTPUT_END} if no ring includes it.
  *

@@ -12,11 +12,11 @@ export type OutputHeadlineKind =
   | 'carrot-in-no-ring'
   /** Only rings of waiting transactions include the output. */
   | 'only-in-pool-rings'
-  /** A ring has this member only, so the chain shows the spend. */
+  /** A ring contains only this output, so the chain shows which input spends the output. */
   | 'in-ring-without-decoys'
   /** RingCT rings include the output. The chain does not show which ring spends it. */
   | 'in-ringct-rings'
-  /** Rings from before RingCT. Some of their spends can be deduced from other rings. */
+  /** Rings from before RingCT include the output. For some of these rings, the spent member can be deduced from other rings. */
   | 'in-pre-ringct-rings'
   | 'in-very-many-rings';
 
