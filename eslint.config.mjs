@@ -95,7 +95,7 @@ const layers = {
     files: [
       'app/_components/{notice,sentence}.tsx',
       'app/proofs/{truncated-text,headline}.ts',
-      'app/proofs/{about-transaction,address-check-form,result-actions,checkers,desk-fields,opened-outputs-view,outcome-view,receipt-links,signed-receipt}.tsx',
+      'app/proofs/{about-transaction,address-check-form,result-actions,checkers,form-fields,opened-outputs-view,outcome-view,receipt-links,signed-receipt}.tsx',
     ],
     partOf: 'app',
   },

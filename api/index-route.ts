@@ -84,16 +84,16 @@ export async function awaitIndexRead<T>(reading: Promise<T>): Promise<T> {
 /**
  * Returns content that is computed from one state of the index and contains this state.
  *
- * @param contentAt returns the fields of the content. If the content declares that only reorgs invalidate its data, a later
+ * @param toContent returns the fields of the content. If the content declares that only reorgs invalidate its data, a later
  *   response is computed from the same data and the state of the index at that time
  * @throws ApiError when the index cannot be read or does not have the requested object
  */
 export async function buildContentFromIndexRead<E extends Endpoint, T>(
   reading: Promise<WithIndexState<T>>,
-  contentAt: (data: T, indexState: IndexState) => EndpointContent<E> | NotFoundResult,
+  toContent: (data: T, indexState: IndexState) => EndpointContent<E> | NotFoundResult,
 ): Promise<RouteContent<E>> {
   const { indexState, data } = await awaitIndexRead(reading);
-  return contentOf(indexState, (current) => contentAt(data, current));
+  return contentOf(indexState, (current) => toContent(data, current));
 }
 
 /** @throws ApiError when the index does not have the requested object */

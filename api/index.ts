@@ -11,7 +11,7 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type {
-  ApiProofDesk,
+  ApiProofChecker,
   ProofReceiptResult as ReadReceipt,
   RouteSources as Sources,
 } from './route-sources.ts';
@@ -72,7 +72,7 @@ function toServedRoute(
       loadKind,
       limitKindOf,
       open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
-      failed: toErrorResponse,
+      toErrorResponse,
     };
   }
   const write = responseWriter(endpoint);

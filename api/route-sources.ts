@@ -60,9 +60,9 @@ export type NodeBroadcastResult =
   | { readonly state: 'unreachable' };
 
 /** The proof desk: the service of this server that checks proofs. */
-export interface ApiProofDesk {
+export interface ApiProofChecker {
   /** @param client the client whose limits apply to the check */
-  check(input: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ProofDeskResult>;
+  check(input: Pick<ProofCheckInput, 'kind' | 'fields'>, client: string): Promise<ApiProofCheckResult>;
   /**
    * Returns the number of waiting checks of all clients, and the position in the queue, from 1, of the first check of
    * this client. The position is undefined when no check of the client waits.
@@ -83,7 +83,7 @@ export interface ProofReceiptVerifier {
   verify(text: string): Promise<ProofReceiptResult>;
 }
 
-export type ProofDeskResult =
+export type ApiProofCheckResult =
   | {
       readonly outcome: ProofOutcome;
       /**
@@ -117,7 +117,7 @@ export interface RouteSources {
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
   /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
-  readonly desk?: ApiProofDesk;
+  readonly desk?: ApiProofChecker;
   /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
   readonly receipts?: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */

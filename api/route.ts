@@ -68,7 +68,7 @@ export interface TipDependentContent<E extends Endpoint> {
   /**
    * Returns the content for a later state of the index.
    *
-   * @param current a state of the index whose chain contains the block of `readAtTipHash`
+   * @param current a state of the index whose chain contains the block of `tipHash`
    */
   readonly contentAt: (current: IndexState) => RouteContent<E>;
 }

@@ -56,7 +56,7 @@ interface RouteUrl {
 
 /**
  * A route for the HTTP server. Its functions never throw: every error becomes an error response. Only the iteration over
- * the `parts` of an {@link ApiStream} can throw.
+ * the `generateBody` of an {@link ApiStream} can throw.
  */
 export type ServedRoute = RouteUrl &
   (
@@ -67,6 +67,6 @@ export type ServedRoute = RouteUrl &
         readonly limitKindOf: (query: URLSearchParams) => StreamLimitKind;
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Returns the response to an error that occurred before the first part of the body. */
-        readonly failed: (error: unknown) => HttpResponse;
+        readonly toErrorResponse: (error: unknown) => HttpResponse;
       }
   );

@@ -60,7 +60,7 @@ export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewP
         nextBlockRules={nextBlockRules}
         projectedBlocks={projected}
         waitingTxs={waitingTxs}
-        state={newestBlocksStateOf(node, tip.height, getRequestUnixSeconds())}
+        newestBlocksState={newestBlocksStateOf(node, tip.height, getRequestUnixSeconds())}
       />
       <div className="split split-thirds">
         {nextBlockRules?.weightAndFeeRules !== undefined && (
@@ -80,7 +80,7 @@ export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewP
       </div>
       <Panel
         title={t('Newest blocks')}
-        live="blocks"
+        liveUpdateId="blocks"
         announce={t('Block {height} is the newest block.', { height: newest?.height ?? 0 })}
         aside={<a href={routes.blocks}>{t('All blocks')}</a>}
       >
@@ -104,7 +104,7 @@ export function EmptyHomeView() {
         nextBlockRules={undefined}
         projectedBlocks={[]}
         waitingTxs={[]}
-        state={{ kind: 'current' }}
+        newestBlocksState={{ kind: 'current' }}
       />
     </EmptyIndexPage>
   );

@@ -18,7 +18,7 @@ import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOfProcessTree } from './processes.ts';
 import { fillBenchmarkIndex, LiveTipSimulator } from './serving/fill.ts';
 import type { LoadTestResult } from './serving/load.ts';
-import { measuredUrlsOf } from './serving/urls.ts';
+import { listMeasuredUrlGroups } from './serving/urls.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const { options } = readCommandLineOptions({
@@ -144,8 +144,8 @@ try {
   console.log(`| ${columns.join(' | ')} |\n| --- | --- |${' ---: |'.repeat(columns.length - 2)}`);
   for (const measured of measurements) {
     const all =
-      measuredUrlsOf(liveTip.rowCountsWithoutMovingBlocks).find(({ name }) => name === measured.url)?.paths ??
-      [];
+      listMeasuredUrlGroups(liveTip.rowCountsWithoutLiveTipBlocks).find(({ name }) => name === measured.url)
+        ?.paths ?? [];
     const paths = measured.site ? all.slice(0, CACHED_PATHS) : all;
     for (const count of options.copies.split(',').map(Number))
       await measureCopies(count, measured, paths, { url, pid: postgres.server.id.pid });

@@ -14,7 +14,7 @@ import { pageProcesses } from '../tests/helpers/page-processes.ts';
 import { startMeasuredSite } from './measured-site.ts';
 import { readCommandLineOptions } from './options.ts';
 import { peakMemoryMegabytes } from './processes.ts';
-import { measuredUrlsOf } from './serving/urls.ts';
+import { listMeasuredUrlGroups } from './serving/urls.ts';
 import { fillBenchmarkIndex } from './serving/fill.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -33,7 +33,7 @@ const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', jit: 'o
 const databaseUrl = await postgres.server.createDatabase('ringscope');
 const writeDatabase = openWriteDatabase(databaseUrl, { maxConnections: 1 });
 await applyMigrations(writeDatabase);
-const paths = measuredUrlsOf(await fillBenchmarkIndex(writeDatabase, TRANSACTIONS))
+const paths = listMeasuredUrlGroups(await fillBenchmarkIndex(writeDatabase, TRANSACTIONS))
   .filter(({ name }) => name.startsWith('page '))
   .map((page) => page.paths);
 await writeDatabase.close();

@@ -17,7 +17,7 @@ import type { RowCounts } from './lookups/fill.ts';
 import { startMeasuredSite, waitUntilProcessResponds } from './measured-site.ts';
 import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOfProcess, cpuSecondsOfProcessTree } from './processes.ts';
-import { measuredUrlsOf } from './serving/urls.ts';
+import { listMeasuredUrlGroups } from './serving/urls.ts';
 import { fillBenchmarkIndex, LiveTipSimulator, rowCountsOfIndex } from './serving/fill.ts';
 import type { LoadTestResult } from './serving/load.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
@@ -200,7 +200,7 @@ async function measureAll(
       console.log(`| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
       const best = new Map<string, Figures>();
       for (let round = 0; round < options.rounds; round += 1) {
-        for (const { name, paths } of measuredUrlsOf(liveTip.rowCountsWithoutMovingBlocks)) {
+        for (const { name, paths } of listMeasuredUrlGroups(liveTip.rowCountsWithoutLiveTipBlocks)) {
           if (!nameFilters.some((filter) => name.includes(filter))) continue;
           const requestedPaths = isWarm ? paths.slice(0, WARM_PATHS) : paths;
           keepCheapest(best, name, await measure(site, postgresPid, requestedPaths));

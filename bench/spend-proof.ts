@@ -36,7 +36,7 @@ export function makeSpendProof(
     ...template,
     inputs: spent.map((x) => ({
       amount: 0n,
-      indices: Array.from({ length: RING_SIZE }, (_, j) => BigInt(j)),
+      globalIndices: Array.from({ length: RING_SIZE }, (_, j) => BigInt(j)),
       keyImage: generateKeyImage(x),
     })),
   };

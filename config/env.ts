@@ -2,7 +2,12 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { getLocalSiteUrl } from './local-url.ts';
 import { getDefaultPageProcessCount, getMemoryLimitBytes } from './page-processes.ts';
-import { exemptHostsSchema, LOCAL_HOSTS, outboundProxyUrlSchema, findProxyUrl } from './outbound-proxy.ts';
+import {
+  proxyExemptHostsSchema,
+  LOCAL_HOSTS,
+  outboundProxyUrlSchema,
+  findProxyUrl,
+} from './outbound-proxy.ts';
 import { EnvError, readEnvironmentVariables, type Environment } from './read.ts';
 import type { DaemonConnectionSettings, IndexerAndSiteSettings, Settings } from './settings.ts';
 import {
@@ -77,7 +82,7 @@ const schema = z.object({
   MONEROD_URLS: rpcUrlListSchema.optional(),
   MONEROD_LOGIN: loginSchema.optional(),
   OUTBOUND_PROXY: outboundProxyUrlSchema.optional(),
-  OUTBOUND_PROXY_EXEMPT: exemptHostsSchema.default(LOCAL_HOSTS),
+  OUTBOUND_PROXY_EXEMPT: proxyExemptHostsSchema.default(LOCAL_HOSTS),
   WALLET_RPC_URL: rpcUrlSchema.optional(),
   WALLET_RPC_LOGIN: loginSchema.optional(),
   POOL_HISTORY_DAYS: createIntegerSchema(36_500)

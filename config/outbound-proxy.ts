@@ -24,7 +24,7 @@ export const outboundProxyUrlSchema = z.string().refine((text) => {
  * Accepts the comma-separated host names and IP addresses to which connections go without the proxy. Returns them in
  * lower case.
  */
-export const exemptHostsSchema = z.string().transform((text, context): ReadonlySet<string> => {
+export const proxyExemptHostsSchema = z.string().transform((text, context): ReadonlySet<string> => {
   const hosts = text.split(',').map((part) => part.trim().toLowerCase());
   if (!hosts.every((host) => /^[\w.:-]+$/.test(host))) context.addIssue({ code: 'custom' });
   return new Set(hosts);

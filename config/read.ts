@@ -12,13 +12,13 @@ export class EnvError extends Error {
  * Reads the variables that are the keys of `schema`. An empty variable counts as unset, because `docker compose` passes
  * absent variables as empty ones.
  *
- * @param expectations what each variable must be; follows the name of the variable in an error message
+ * @param requirements what each variable must be; follows the name of the variable in an error message
  * @param printableVariables variables whose values error messages may contain; other values may contain a password
  * @throws EnvError with one line for each variable that is missing or invalid
  */
 export function readEnvironmentVariables<Schema extends z.ZodObject>(
   schema: Schema,
-  expectations: Readonly<Record<keyof z.infer<Schema> & string, string>>,
+  requirements: Readonly<Record<keyof z.infer<Schema> & string, string>>,
   source: Environment,
   printableVariables: ReadonlySet<string> = new Set(),
 ): z.infer<Schema> {
@@ -26,7 +26,7 @@ export function readEnvironmentVariables<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(Object.fromEntries(given.filter(([, text]) => text !== '')));
   if (parsed.success) return parsed.data;
   const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]));
-  const sentences = Object.entries<string>(expectations)
+  const sentences = Object.entries<string>(requirements)
     .filter(([name]) => refused.has(name))
     .map(
       ([name, expectation]) =>

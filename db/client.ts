@@ -50,7 +50,7 @@ export interface Database extends LookupReader {
     onNotification: (channel: string, payload: string | undefined) => void,
   ): Promise<DatabaseListener>;
   /** Numbers of connections in the pools of this process. */
-  connections(): ConnectionCounts;
+  countConnections(): ConnectionCounts;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface Database extends LookupReader {
 export interface ConnectionCounts {
   readonly open: number;
   readonly idle: number;
-  readonly waiting: number;
+  readonly waitingCallers: number;
   /** Maximum number of connections that the pools may open together. */
   readonly maxConnections: number;
 }
@@ -236,10 +236,10 @@ export function connectDatabase(url: string, options: DatabaseConnectOptions = {
       return listener;
     },
 
-    connections: () => ({
+    countConnections: () => ({
       open: pool.totalCount + lookups.totalCount,
       idle: pool.idleCount + lookups.idleCount,
-      waiting: pool.waitingCount + lookups.waitingCount,
+      waitingCallers: pool.waitingCount + lookups.waitingCount,
       maxConnections: pool.options.max + lookups.options.max,
     }),
 

@@ -15,5 +15,5 @@ export interface DemoContext {
   readonly store: DemoStateStore;
   readonly proofMaker: ProofMaker;
   readonly random: SeededRandom;
-  readonly run: DemoRunContext;
+  readonly runContext: DemoRunContext;
 }

@@ -34,8 +34,8 @@ export class NotRegtestDaemonError extends Error {
  * @returns a promise that never resolves. It rejects on errors that a retry cannot fix, and when `signal` fires. After
  * that, the driver no longer changes the chain
  */
-export async function runDemo(settings: DemoSettings, run: DemoRunContext): Promise<never> {
-  const changes = watchChanges(run.signal);
+export async function runDemo(settings: DemoSettings, runContext: DemoRunContext): Promise<never> {
+  const changes = watchChanges(runContext.signal);
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
   const closeClients = async (): Promise<void> => {
@@ -43,19 +43,19 @@ export async function runDemo(settings: DemoSettings, run: DemoRunContext): Prom
     for (const client of [daemon, ...services]) client.close();
   };
   const onAbort = (): void => void closeClients();
-  run.signal.addEventListener('abort', onAbort, { once: true });
+  runContext.signal.addEventListener('abort', onAbort, { once: true });
   try {
     const context = await openContext(
       settings,
       changes.ofDaemon(daemon),
       services.map((service) => changes.ofWallet(service)),
-      run,
+      runContext,
     );
     if (context.store.state.facts.stage === 'building') await createDemoHistory(context);
     await mineBackdatedBlocks(context);
     return await runLiveDemo(context, settings.blockSeconds);
   } finally {
-    run.signal.removeEventListener('abort', onAbort);
+    runContext.signal.removeEventListener('abort', onAbort);
     await closeClients();
   }
 }
@@ -103,7 +103,7 @@ async function openContext(
     store,
     proofMaker: createProofMaker(wallets, state.facts),
     random: createSeededRandom(state.random),
-    run,
+    runContext: run,
   };
 }
 

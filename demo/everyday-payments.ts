@@ -96,7 +96,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): P
   }
   const count = destinationCount(random);
   // A transaction can include only one payment id, so an integrated address is the only destination.
-  const integrated = count === 1 && random.chanceOneIn(6);
+  const integrated = count === 1 && random.happensOnceIn(6);
   const destinations = Array.from({ length: count }, () => randomDestination(random, integrated));
   const recipients = [...new Set(destinations.map(({ recipient }) => displayName(recipient)))];
   return {
@@ -107,7 +107,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: SeededRandom): P
     sender: name,
     priority: randomPriority(random),
     destinations,
-    ...(random.chanceOneIn(25) ? { lock: { blocks: LOCK_BLOCKS } } : {}),
+    ...(random.happensOnceIn(25) ? { lock: { blocks: LOCK_BLOCKS } } : {}),
   };
 }
 
@@ -127,7 +127,7 @@ function randomDestination(random: SeededRandom, integrated: boolean): PlannedDe
   const recipient = random.pick(walletIdentities).name;
   const amount = BigInt(1 + random.nextIntBelow(MAX_MILLIS)) * MILLI;
   if (integrated) return { recipient, kind: 'integrated', amount };
-  if (random.chanceOneIn(2)) return { recipient, kind: 'primary', amount };
+  if (random.happensOnceIn(2)) return { recipient, kind: 'primary', amount };
   const index = 1 + random.nextIntBelow(SUBADDRESS_COUNTS_BY_ACCOUNT[SPENDING_ACCOUNT_INDEX]);
   return {
     recipient,

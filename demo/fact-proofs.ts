@@ -76,7 +76,7 @@ async function skipIfRefused(context: DemoContext, name: string, task: () => Pro
     await task();
   } catch (error) {
     if (!(error instanceof NodeRefusedError || error instanceof UnexpectedVerdictError)) throw error;
-    context.run.log(`The facts do not include ${name}: ${error.message}`);
+    context.runContext.log(`The facts do not include ${name}: ${error.message}`);
   }
 }
 
@@ -104,8 +104,8 @@ async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>
 }
 
 /** Returns whether any list of `facts.json` contains a proof with this id. */
-export function demoFactsIncludeProof(facts: DemoChainDescription, id: string): boolean {
-  return factLists(facts).some((list) => list.some((each) => each.id === id));
+export function demoChainDescriptionHasProof(description: DemoChainDescription, id: string): boolean {
+  return factLists(description).some((list) => list.some((each) => each.id === id));
 }
 
 function listedIds({ store: { state } }: DemoContext): string[] {

@@ -183,6 +183,6 @@ export function parseDemoChainDescription(text: string): DemoChainDescription {
 }
 
 /** Serializes the content of `facts.json`. It is the inverse of {@link parseDemoChainDescription}. */
-export function stringifyDemoChainDescription(facts: DemoChainDescription): string {
-  return `${JSON.stringify(demoChainDescriptionSchema.encode(facts), null, 2)}\n`;
+export function stringifyDemoChainDescription(description: DemoChainDescription): string {
+  return `${JSON.stringify(demoChainDescriptionSchema.encode(description), null, 2)}\n`;
 }

@@ -23,7 +23,7 @@ const REORG_DELAY_SHARE = 0.3;
 
 /** Makes blocks, payments and reorgs until `context.run.signal` aborts. The promise then rejects. */
 export async function runLiveDemo(context: DemoContext, blockSeconds: number): Promise<never> {
-  const { chain, store, run } = context;
+  const { chain, store, runContext } = context;
   await retryDemoStep(
     'for the chain',
     async () => {
@@ -31,7 +31,7 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
       if (state.nextReorgHeight === 0)
         state.nextReorgHeight = (await chain.getBlockCount()) + FIRST_REORG_AFTER;
     },
-    run,
+    runContext,
   );
   // Whether a block was mined after the last reorg. False at first, because the last run or a failed attempt may have
   // ended with a reorg.
@@ -44,7 +44,7 @@ export async function runLiveDemo(context: DemoContext, blockSeconds: number): P
         settled = false;
         settled = !(await makePaymentsAndMineBlock(context, blockSeconds * 1000, wasSettled));
       },
-      run,
+      runContext,
     );
   }
 }
@@ -62,7 +62,7 @@ export async function makePaymentsAndMineBlock(
   intervalMs: number,
   hasMinedSinceReorg: boolean,
 ): Promise<boolean> {
-  const { chain, random, store, run } = context;
+  const { chain, random, store, runContext } = context;
   const { state } = store;
   const start = Date.now();
 
@@ -79,10 +79,10 @@ export async function makePaymentsAndMineBlock(
     intervalMs > 0 && hasMinedSinceReorg && (await chain.getBlockCount()) + 1 >= state.nextReorgHeight;
   const losesPayment = isReorgDue && (await sendPaymentToBeOrphaned(context));
   const height = await chain.mine();
-  if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
+  if (intervalMs > 0) runContext.log(`Block ${String(height - 1)}.`);
 
   if (isReorgDue) {
-    await pauseDemo(intervalMs * REORG_DELAY_SHARE, run.signal);
+    await pauseDemo(intervalMs * REORG_DELAY_SHARE, runContext.signal);
     await makeReorg(context, losesPayment);
     await doubleSpendOrphanedPayment(context);
   }
@@ -101,7 +101,7 @@ export async function makePaymentsAndMineBlock(
   return isReorgDue;
 
   async function pauseUntil(time: number): Promise<void> {
-    await pauseDemo(Math.max(0, time - Date.now()), run.signal);
+    await pauseDemo(Math.max(0, time - Date.now()), runContext.signal);
   }
 }
 
@@ -155,7 +155,7 @@ async function undefinedIfRefused<T>(context: DemoContext, task: () => Promise<T
     return await task();
   } catch (error) {
     if (!(error instanceof NodeRefusedError || error instanceof NothingToSweepError)) throw error;
-    context.run.log(`A payment was not made: ${error.message}`);
+    context.runContext.log(`A payment was not made: ${error.message}`);
     return undefined;
   }
 }

@@ -45,15 +45,23 @@ const PUBLISH_BLOCKS = 50;
  * the function continues at the height of the chain.
  */
 export async function mineBackdatedBlocks(context: DemoContext): Promise<void> {
-  const { chain, run, store } = context;
+  const { chain, runContext, store } = context;
   // After a reorganisation, wallets treat outputs as unspent although transactions in the pool spend them. The next
   // block corrects this.
   let settled = false;
   for (;;) {
-    run.signal.throwIfAborted();
-    const height = await retryDemoStep('for the height of the chain', () => chain.getBlockCount(), run);
+    runContext.signal.throwIfAborted();
+    const height = await retryDemoStep(
+      'for the height of the chain',
+      () => chain.getBlockCount(),
+      runContext,
+    );
     if (!chain.isBackdatedHeight(height)) break;
-    settled = await retryDemoStep('for the past blocks', () => minePastBlock(context, height, settled), run);
+    settled = await retryDemoStep(
+      'for the past blocks',
+      () => minePastBlock(context, height, settled),
+      runContext,
+    );
     if (height % PUBLISH_BLOCKS === 0) await store.publish();
   }
   store.state.random = context.random.state;
@@ -86,7 +94,7 @@ async function payFor(context: DemoContext, height: number): Promise<void> {
   const forHeight = createSeededRandom(height);
   const isBusy =
     isReplacedLater(height) ||
-    (height >= BUSY_FROM ? !forHeight.chanceOneIn(3) : forHeight.chanceOneIn(PAYMENTS_ONE_IN));
+    (height >= BUSY_FROM ? !forHeight.happensOnceIn(3) : forHeight.happensOnceIn(PAYMENTS_ONE_IN));
   if (!isBusy) return;
   const plans = await planEverydayPayments(wallets, random, 1 + forHeight.nextIntBelow(4));
   await relayPreparedPayments(context, await preparePayments(context, plans));
@@ -102,7 +110,7 @@ function isReplacedLater(height: number): boolean {
 }
 
 /** Sends one cheap transaction of sixteen outputs. A wallet without enough unlocked money sends none. */
-async function sendSpam({ wallets, run }: DemoContext, name: DemoWalletName): Promise<void> {
+async function sendSpam({ wallets, runContext }: DemoContext, name: DemoWalletName): Promise<void> {
   try {
     await wallets[name].withOpenWallet(async (rpc) => {
       await rpc.refresh();
@@ -114,6 +122,6 @@ async function sendSpam({ wallets, run }: DemoContext, name: DemoWalletName): Pr
     });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
-    run.log(`Spam was not sent: ${error.message}`);
+    runContext.log(`Spam was not sent: ${error.message}`);
   }
 }

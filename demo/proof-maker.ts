@@ -93,8 +93,11 @@ export interface ProofMaker {
   >;
 }
 
-/** @param facts content of `facts.json`, to which the proofs are added; a proof replaces an earlier proof with the same id */
-export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescription): ProofMaker {
+/** @param demoChainDescription content of `facts.json`, to which the proofs are added; a proof replaces an earlier proof with the same id */
+export function createProofMaker(
+  wallets: DemoWallets,
+  demoChainDescription: DemoChainDescription,
+): ProofMaker {
   /** Returns a wallet other than that of the creator. A check uses no keys of the open wallet, so any wallet can check a proof. */
   const checkerFor = (maker: DemoWalletName): DemoWallet =>
     maker === 'carol' ? wallets.dave : wallets.carol;
@@ -107,12 +110,20 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescripti
       );
       requireVerdict(id, verdict.received === receivedAmount);
       const fact = { id, title, txHash, txKey, address, expected: { received: receivedAmount } };
-      listFact(facts.txKeys, { ...fact, ...(caveat === undefined ? {} : { caveat }) });
+      listFact(demoChainDescription.txKeys, { ...fact, ...(caveat === undefined ? {} : { caveat }) });
     },
 
     addOtherNetworkTxKey({ id, title, payment: { txHash, txKey }, address }) {
       const expected = { received: 0n };
-      listFact(facts.txKeys, { id, title, txHash, txKey, address, expected, caveat: 'other-network' });
+      listFact(demoChainDescription.txKeys, {
+        id,
+        title,
+        txHash,
+        txKey,
+        address,
+        expected,
+        caveat: 'other-network',
+      });
     },
 
     async addTxProof({
@@ -142,7 +153,7 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescripti
         id,
         signature.startsWith(kind) && verdict.good === good && verdict.received === expected.received,
       );
-      listFact(facts.txProofs, {
+      listFact(demoChainDescription.txProofs, {
         id,
         title,
         kind,
@@ -164,7 +175,7 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescripti
         rpc.checkSpendProof({ txid: txHash, message: messageInFactsFile, signature }),
       );
       requireVerdict(id, verdict.good === good);
-      listFact(facts.spendProofs, {
+      listFact(demoChainDescription.spendProofs, {
         id,
         title,
         txHash,
@@ -186,7 +197,7 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescripti
       );
       requireVerdict(id, verdict.good && verdict.total >= minimumAmount && verdict.spent === 0n);
       const expected = { good: true, total: verdict.total, spent: 0n };
-      listFact(facts.reserveProofs, { id, title, address, message, signature, expected });
+      listFact(demoChainDescription.reserveProofs, { id, title, address, message, signature, expected });
     },
 
     async addSignedMessage({ id, title, signer, keyType, message, messageInFactsFile = message }) {
@@ -200,7 +211,7 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescripti
       );
       requireVerdict(id, verdict.good === good && (!good || verdict.signatureType === keyType));
       const expected = good ? { good, keyType } : { good };
-      listFact(facts.signedMessages, {
+      listFact(demoChainDescription.signedMessages, {
         id,
         title,
         address,
@@ -216,12 +227,12 @@ export function createProofMaker(wallets: DemoWallets, facts: DemoChainDescripti
       );
       requireVerdict(id, verdict.good && verdict.signatureType === 'spend');
       const expected = { good: true, keyType: 'spend' } as const;
-      listFact(facts.signedMessages, { id, title, address, message, signature, expected });
+      listFact(demoChainDescription.signedMessages, { id, title, address, message, signature, expected });
     },
 
     async staleReserveProofs() {
       const stale = [];
-      for (const { id, address, message, signature, expected } of facts.reserveProofs) {
+      for (const { id, address, message, signature, expected } of demoChainDescription.reserveProofs) {
         const now = await wallets.carol.withOpenWallet((rpc) =>
           checkOrRefuse(rpc, { address, message, signature }),
         );

@@ -5,7 +5,7 @@ export interface SeededRandom {
   /** Returns an integer from 0 to `bound` - 1. `bound` is 1 to 2^32. */
   nextIntBelow(bound: number): number;
   /** Returns true once in `times` draws on average. */
-  chanceOneIn(times: number): boolean;
+  happensOnceIn(times: number): boolean;
   /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T;
   /** State of the generator, with which {@link createSeededRandom} continues the sequence. */
@@ -28,7 +28,7 @@ export function createSeededRandom(seed: number): SeededRandom {
   return {
     nextUint32: next,
     nextIntBelow: below,
-    chanceOneIn: (times) => below(times) === 0,
+    happensOnceIn: (times) => below(times) === 0,
     pick: (items) => {
       const item = items[below(items.length)];
       if (item === undefined)

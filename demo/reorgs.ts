@@ -30,12 +30,12 @@ const depths = [1, 2, 2, 2, 3, 3, 4, 5] as const;
  * @param mustReplaceTip whether the reorg must replace the tip
  */
 export async function makeReorg(context: DemoContext, mustReplaceTip: boolean): Promise<void> {
-  const { chain, random, store, run } = context;
+  const { chain, random, store, runContext } = context;
   const branch =
-    random.chanceOneIn(SIDE_BLOCK_ONE_IN) && !mustReplaceTip
+    random.happensOnceIn(SIDE_BLOCK_ONE_IN) && !mustReplaceTip
       ? await chain.addAlternativeBlock()
       : await chain.replaceTip(random.pick(depths));
-  run.log(
+  runContext.log(
     branch.depth === 0
       ? `An alternative block was added at height ${String(branch.forkHeight + 1)}.`
       : `Reorg of depth ${String(branch.depth)} above block ${String(branch.forkHeight)}.`,

@@ -27,18 +27,18 @@ export async function pauseDemo(milliseconds: number, signal: AbortSignal): Prom
 export async function retryDemoStep<T>(
   stepDescription: string,
   task: () => Promise<T>,
-  run: DemoRunContext,
+  runContext: DemoRunContext,
 ): Promise<T> {
   let reason = '';
   for (let failures = 0; ; failures += 1) {
-    run.signal.throwIfAborted();
+    runContext.signal.throwIfAborted();
     try {
       return await task();
     } catch (error) {
-      if (run.signal.aborted || !(error instanceof RpcError)) throw error;
-      if (error.message !== reason) run.log(`Waiting, ${stepDescription}: ${error.message}`);
+      if (runContext.signal.aborted || !(error instanceof RpcError)) throw error;
+      if (error.message !== reason) runContext.log(`Waiting, ${stepDescription}: ${error.message}`);
       reason = error.message;
-      await pauseDemo(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, run.signal);
+      await pauseDemo(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, runContext.signal);
     }
   }
 }

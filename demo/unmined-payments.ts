@@ -1,6 +1,6 @@
 import type { DemoContext } from './context.ts';
 import { toPaymentProofSpecFields } from './destinations.ts';
-import { demoFactsIncludeProof } from './fact-proofs.ts';
+import { demoChainDescriptionHasProof } from './fact-proofs.ts';
 import { orphanedPayment, replacementPayment, poolOnlyPayment } from './history.ts';
 import type { PaymentRecord } from './state.ts';
 
@@ -16,7 +16,7 @@ export async function keepPaymentInPool(context: DemoContext): Promise<void> {
   chain.excludeFromBlocks(record.txHash, record.fee);
   if (!(await chain.countConfirmations([record.txHash])).has(record.txHash)) await chain.send(record.blob);
   moveToPayments(context, record);
-  if (!demoFactsIncludeProof(state.facts, 'key-in-pool')) {
+  if (!demoChainDescriptionHasProof(state.facts, 'key-in-pool')) {
     await proofMaker.addTxKeyProof({
       id: 'key-in-pool',
       title: 'Carol was sent 3 XMR, but the payment is in no block',

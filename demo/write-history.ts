@@ -17,9 +17,9 @@ const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCode
 
 /** Executes the steps of history.ts. After a restart it continues with the interrupted step. */
 export async function createDemoHistory(context: DemoContext): Promise<void> {
-  const { run, store } = context;
+  const { runContext, store } = context;
   for (const step of demoHistorySteps) {
-    await retryDemoStep(`history (${step.kind})`, () => runStep(context, step), run);
+    await retryDemoStep(`history (${step.kind})`, () => runStep(context, step), runContext);
   }
   for (const payment of store.state.payments) {
     delete payment.metadata;
@@ -27,7 +27,7 @@ export async function createDemoHistory(context: DemoContext): Promise<void> {
   }
   store.state.facts.stage = 'living';
   await store.publish();
-  run.log('The history of the demo chain is complete.');
+  runContext.log('The history of the demo chain is complete.');
 }
 
 /** Executes a step. It is safe to execute a step again after a failure, or after the process was killed, at any point. */
@@ -91,7 +91,7 @@ async function signOnce(context: DemoContext, plan: PaymentPlan): Promise<void> 
 
 /** Makes a payment unless it already exists. The payment is saved before it is relayed, so it cannot be made twice. */
 async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
-  const { chain, wallets, store, run } = context;
+  const { chain, wallets, store, runContext } = context;
   const { state } = store;
   const existing = state.payments.find(({ id }) => id === plan.id);
   if (existing === undefined) {
@@ -99,7 +99,7 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
     state.payments.push({ ...payment.record, metadata: payment.relayMetadata });
     await store.save();
     await relayPayment(wallets, payment);
-    run.log(`${plan.title}.`);
+    runContext.log(`${plan.title}.`);
     return;
   }
   const knownConfirmations = await chain.countConfirmations([existing.txHash]);
@@ -117,9 +117,9 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
 
 /** Prepares a payment, and mines blocks until the sender has enough unlocked money for it. */
 async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Promise<PreparedPayment> {
-  const { chain, wallets, run } = context;
+  const { chain, wallets, runContext } = context;
   for (;;) {
-    run.signal.throwIfAborted();
+    runContext.signal.throwIfAborted();
     try {
       return await preparePayment(wallets, plan, await chain.getBlockCount());
     } catch (error) {
@@ -136,9 +136,9 @@ async function confirm(
   plans: readonly PaymentPlan[],
   confirmations: number,
 ): Promise<void> {
-  const { chain, store, run } = context;
+  const { chain, store, runContext } = context;
   for (;;) {
-    run.signal.throwIfAborted();
+    runContext.signal.throwIfAborted();
     // Makes lost payments again. If the process is killed while chain.ts has emptied the pool, the transactions of the pool are lost.
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);

@@ -46,17 +46,17 @@ export function messagesOfLanguage(language: Language): MessageCatalog | undefin
 }
 
 /** The message catalogs for the script that checks proofs in the browser, by language. */
-export const proofDeskMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
+export const proofCheckMessageCatalogs: Readonly<Record<TranslatedLanguage, MessageCatalog>> = {
   de: { ...desk, ...checks },
 };
 
 const deskMessagesJson = new Map(
   translatedLanguages.map(
-    (language) => [language, JSON.stringify(proofDeskMessageCatalogs[language])] as const,
+    (language) => [language, JSON.stringify(proofCheckMessageCatalogs[language])] as const,
   ),
 );
 
 /** Returns, as JSON, the message catalog for the script that checks proofs in the browser. Undefined for English. */
-export function getProofDeskMessagesJson(language: Language): string | undefined {
+export function getProofCheckMessagesJson(language: Language): string | undefined {
   return language === SOURCE_LANGUAGE ? undefined : deskMessagesJson.get(language);
 }

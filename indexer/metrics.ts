@@ -2,7 +2,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { oddityKinds } from '@ringscope/protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeStatusUpdate } from '../db/write/node-status.ts';
-import { createQueueBoard, QUEUE_BOARD_PATH } from './queue-board.ts';
+import { createQueueDashboard, QUEUE_DASHBOARD_PATH } from './queue-board.ts';
 import { RangeQueueMetrics, startCountingQueueJobs } from './queue-metrics.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RangeJobAttempt } from './range-worker.ts';
@@ -188,7 +188,7 @@ export async function serveIndexerMetrics(settings: MetricsSettings): Promise<In
     settings,
     '--metrics-port',
     () => Registry.merge([collect(status, isDatabaseUp), queueMetrics.registry]),
-    { path: QUEUE_BOARD_PATH, handle: await createQueueBoard(() => queue?.client()) },
+    { path: QUEUE_DASHBOARD_PATH, handle: await createQueueDashboard(() => queue?.client()) },
   );
   return {
     ...server,

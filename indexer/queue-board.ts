@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import type { RangeQueueClient } from './queue-store.ts';
 
 /** Path under which the web page of the job queue is served. */
-export const QUEUE_BOARD_PATH = '/queues';
+export const QUEUE_DASHBOARD_PATH = '/queues';
 
 /**
  * Creates the web page of the job queue: Bull Board, without its actions.
@@ -11,7 +11,7 @@ export const QUEUE_BOARD_PATH = '/queues';
  * @param getClient returns the current client of the queue; undefined before the queue is open
  * @see https://github.com/felixmosh/bull-board
  */
-export async function createQueueBoard(
+export async function createQueueDashboard(
   getClient: () => RangeQueueClient | undefined,
 ): Promise<RequestListener> {
   // Import these packages only here, because an indexer without a port for metrics does not need them.
@@ -27,7 +27,7 @@ export async function createQueueBoard(
     serverAdapter,
     options: { uiConfig: { boardTitle: 'Ringscope', pollingInterval: { showSetting: true } } },
   });
-  serverAdapter.setBasePath(QUEUE_BOARD_PATH);
+  serverAdapter.setBasePath(QUEUE_DASHBOARD_PATH);
   const server = fastify();
   // In read-only mode, Bull Board refuses changes of a queue. This hook also refuses changes through routes
   // without a queue and through routes that later versions of Bull Board may add.
@@ -47,7 +47,7 @@ export async function createQueueBoard(
       current === undefined ? [] : [new BullMQAdapter(current as unknown as Queue, { readOnlyMode: true })],
     );
   });
-  await server.register(serverAdapter.registerPlugin(), { prefix: QUEUE_BOARD_PATH });
+  await server.register(serverAdapter.registerPlugin(), { prefix: QUEUE_DASHBOARD_PATH });
   await server.ready();
   return (request, response) => server.routing(request, response);
 }

@@ -40,7 +40,7 @@ export async function loadApiExampleObjects(snapshot: Snapshot): Promise<ApiExam
   if (block === undefined) return undefined;
   const from = hasPayment(block) ? 1 : 0;
   const found = await lookUpBlock(snapshot, { heightOrHash: block.hash, firstTxPosition: from, txLimit: 1 });
-  const [tx] = found.data.onMainChain?.txs ?? [];
+  const [tx] = found.data.mainChainBlock?.txs ?? [];
   if (tx === undefined) return undefined;
   const { data } = await lookUpTransaction(snapshot, tx.hash, FIRST_INPUT_AND_OUTPUT);
   return {

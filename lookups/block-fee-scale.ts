@@ -7,7 +7,7 @@ import {
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { inferLongTermMedian } from '@ringscope/protocol/long-term-weight.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
-import type { MainChainBlock } from './block.ts';
+import type { MainChainBlockDetail } from './block.ts';
 import { feeClassOf, type FeeClass } from './fee-classes.ts';
 
 /** The fee rates by which the transactions of a block are divided into fee classes. */
@@ -37,7 +37,7 @@ export interface BlockWeightAndFeeRules {
 
 /** Computes the penalty-free weight and the fee rates that applied to a block, from the stored values of the chain. */
 export function weightAndFeeRulesOfBlock(
-  main: Pick<MainChainBlock, 'block' | 'previousBlock' | 'chainTotalsBefore' | 'medianWeight'>,
+  main: Pick<MainChainBlockDetail, 'block' | 'previousBlock' | 'chainTotalsBefore' | 'medianWeight'>,
 ): BlockWeightAndFeeRules {
   const { block, previousBlock, chainTotalsBefore, medianWeight = 0 } = main;
   const longTerm =

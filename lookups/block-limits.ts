@@ -30,8 +30,8 @@ export const readNextBlockRules = cacheReadPerTip(readUncachedNextBlockRules);
 
 async function readUncachedNextBlockRules(database: Database): Promise<WithIndexState<NextBlockRules>> {
   const { indexState, data } = await lookUpWeightMediansAndFees(database);
-  const { block, totals, shortTermMedianWeight, longTermMedianWeight } = data;
-  const reward = baseReward(totals.emission, block.majorVersion);
+  const { block, chainTotals, shortTermMedianWeight, longTermMedianWeight } = data;
+  const reward = baseReward(chainTotals.emission, block.majorVersion);
   const weights = computeBlockWeightLimits(block.majorVersion, {
     shortTermMedian: shortTermMedianWeight,
     longTermMedian: longTermMedianWeight,

@@ -1,10 +1,10 @@
 import { SHORT_TERM_WINDOW_BLOCKS } from '@ringscope/protocol/long-term-weight.ts';
 import {
   getAlternativeBlock,
-  listAlternativeTransactions,
+  listTransactionsOfAlternativeBlock,
   type AlternativeBlock,
   type AlternativeBlockSummary,
-  type AlternativeTxSummary,
+  type AlternativeBlockTxSummary,
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockContentStatistics } from '../db/queries/block-content-sums.ts';
@@ -20,7 +20,7 @@ import { readInSnapshot } from './load.ts';
 
 export const BLOCK_TXS_PER_PAGE = 100;
 
-export interface MainChainBlock {
+export interface MainChainBlockDetail {
   readonly state: 'main';
   readonly tip: Tip;
   readonly block: StoredBlock;
@@ -31,7 +31,7 @@ export interface MainChainBlock {
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for the genesis block. */
   readonly previousBlock: StoredBlock | undefined;
-  readonly contentSums: BlockContentStatistics | undefined;
+  readonly contentStatistics: BlockContentStatistics | undefined;
   /** All transactions without the coinbase, heaviest first. */
   readonly diagramTxs: readonly BlockDiagramTx[];
   readonly txs: readonly ChainTxSummary[];
@@ -42,7 +42,7 @@ export interface AlternativeBlockDetail {
   readonly state: 'alternative';
   readonly tip: Tip;
   readonly block: AlternativeBlock;
-  readonly txs: readonly AlternativeTxSummary[];
+  readonly txs: readonly AlternativeBlockTxSummary[];
   /** The main chain block at the same height. Undefined when the main chain is shorter. */
   readonly mainChainBlock: StoredBlock | undefined;
   /** Ids of the reorgs that removed the block from the main chain, oldest first. */
@@ -50,17 +50,17 @@ export interface AlternativeBlockDetail {
 }
 
 export type BlockReadResult =
-  | MainChainBlock
+  | MainChainBlockDetail
   | AlternativeBlockDetail
   | { readonly state: 'unknown'; readonly tip: Tip };
 
 /** A block of the main chain without the data about earlier blocks and the sums over its transactions. */
 export type BasicMainChainBlock = Pick<
-  MainChainBlock,
+  MainChainBlockDetail,
   'state' | 'tip' | 'block' | 'chainTotals' | 'txs' | 'alternatives'
 >;
 
-export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlock> | BasicMainChainBlock;
+export type BasicBlockResult = Exclude<BlockReadResult, MainChainBlockDetail> | BasicMainChainBlock;
 
 /**
  * Finds a block by height or hash, on the main chain or among the alternative blocks. The result of a main chain block
@@ -105,14 +105,14 @@ async function readOnOrOffChain<T extends object>(
   database: Database,
   heightOrHash: number | BlockHash,
   lookUp: () => Promise<
-    WithIndexState<{ readonly onMainChain: T | undefined; readonly isAlternative: boolean }>
+    WithIndexState<{ readonly mainChainBlock: T | undefined; readonly isAlternative: boolean }>
   >,
 ): Promise<WithIndexState<({ readonly state: 'main'; readonly tip: Tip } & T) | OffChainResult>> {
   for (let lookups = 1; ; lookups += 1) {
     const { indexState, data } = await lookUp();
     const { tip } = indexState;
-    if (data.onMainChain !== undefined)
-      return { indexState, data: { state: 'main', tip, ...data.onMainChain } };
+    if (data.mainChainBlock !== undefined)
+      return { indexState, data: { state: 'main', tip, ...data.mainChainBlock } };
     const found = await readOffChain(database, heightOrHash, indexState, data.isAlternative);
     if (found.data.state !== 'unknown' || !data.isAlternative || lookups === MAX_LOOKUPS) return found;
   }
@@ -139,7 +139,7 @@ async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffCha
   const orphan = await getAlternativeBlock(snapshot, hash);
   if (orphan === undefined) return { state: 'unknown', tip };
   const [txs, mainChainBlock, reorgs] = await Promise.all([
-    listAlternativeTransactions(snapshot, orphan.hash),
+    listTransactionsOfAlternativeBlock(snapshot, orphan.hash),
     getBlockByHeight(snapshot, orphan.height),
     listReorgIdsOfBlock(snapshot, orphan.hash),
   ]);

@@ -26,7 +26,7 @@ export interface BlockWithAlternatives extends BlockWithFees {
   /** Seconds between the timestamps of the previous block and this one. Undefined for the oldest block of the row. */
   readonly secondsAfterPreviousBlock: number | undefined;
   /** Alternative blocks at the same height. */
-  readonly orphans: readonly AlternativeBlockAtHeight[];
+  readonly alternatives: readonly AlternativeBlockAtHeight[];
 }
 
 /**
@@ -54,16 +54,16 @@ export async function loadNewestBlocksWithAlternatives(
 /** Adds to each block its fee classes and the alternative blocks at its height. @param blocks newest first */
 export function addFeesAndAlternativesToBlocks(
   blocks: readonly StoredBlock[],
-  sums: readonly FeeRateRangeStatistics[],
+  feeRateStatistics: readonly FeeRateRangeStatistics[],
   alternatives: readonly ListedAlternativeBlock[],
 ): BlockWithAlternatives[] {
   return blocks.map((block, index) => {
     const { height } = block;
     const previous = blocks[index + 1];
     return {
-      ...addFeesToBlock(block, sums),
+      ...addFeesToBlock(block, feeRateStatistics),
       secondsAfterPreviousBlock: previous === undefined ? undefined : block.timestamp - previous.timestamp,
-      orphans: alternatives
+      alternatives: alternatives
         .filter((alternative) => alternative.height === height)
         .map(({ hash, reorgId, isParentOnMainChain }) => ({
           hash,

@@ -1,4 +1,4 @@
-import type { AlternativeTxWithBlock } from '../db/queries/alternatives.ts';
+import type { TxWithAlternativeBlock } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transaction.ts';
 import { bytesToHex, concatBytes } from '@ringscope/protocol/bytes.ts';
 import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
@@ -30,7 +30,7 @@ export interface OutputDetail extends StoredViewTag {
  * Decodes the stored bytes of a transaction that was seen off the main chain. They contain fields that the database
  * tables do not have. Returns undefined when the bytes were not stored. The bytes of a coinbase are part of its block.
  */
-export function decodeAlternativeTransaction(tx: AlternativeTxWithBlock): Transaction | undefined {
+export function decodeTxOfAlternativeBlock(tx: TxWithAlternativeBlock): Transaction | undefined {
   if (tx.blob !== null) return decodeTxUpToUnknownPart(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null
     ? decodeBlockIfLayoutKnown(tx.blockBlob)?.coinbase

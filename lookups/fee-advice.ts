@@ -47,13 +47,13 @@ export function estimateBlocksUntilMined(cumulativeWeight: number, penaltyFreeWe
  * Returns what a typical payment costs at each fee tier, which block is expected to include it, and the cheapest tier that
  * is as fast as the most expensive one. Every page with fee advice uses this function.
  *
- * @param waiting transactions in the pool, in any order
+ * @param waitingTxs transactions in the pool, in any order
  */
 export function createFeeAdvice(
   { weightLimits, feeRates }: NonNullable<NextBlockRules['weightAndFeeRules']>,
-  waiting: readonly { readonly weight: number; readonly fee: bigint }[],
+  waitingTxs: readonly { readonly weight: number; readonly fee: bigint }[],
 ): FeeAdvice {
-  const rated = waiting.map(({ fee, weight }) => ({ rate: feeRate(fee, weight), weight }));
+  const rated = waitingTxs.map(({ fee, weight }) => ({ rate: feeRate(fee, weight), weight }));
   let cheaper: number | undefined;
   const tiers = feeTierNames.map((name, index): FeeTierAdvice => {
     const rate = feeRates.tiers[index] ?? 0n;

@@ -24,7 +24,7 @@ import { loadHashPrefixMatches } from './search.ts';
 import { loadReorgDetail } from './reorg.ts';
 import { loadAlternativeBlocksPage, loadForksPageData } from './reorgs.ts';
 import { loadTransaction } from './transaction.ts';
-import { readMeanRingCountOfOutput } from './usual-ring-count.ts';
+import { readExpectedRingCount } from './usual-ring-count.ts';
 
 /** Functions that read the data of a page with several queries on one snapshot. */
 const snapshotReads = {
@@ -57,7 +57,7 @@ const lookupReads = {
   poolWaits: readPoolWaitingTimes,
   timeAt: lookUpTimeAtHeight,
   transaction: loadTransaction,
-  meanRingCountOfOutput: readMeanRingCountOfOutput,
+  expectedRingCount: readExpectedRingCount,
 } as const;
 
 type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>

@@ -7,7 +7,7 @@ import type { NextBlockRules } from './block-limits.ts';
 /** The values of {@link NextBlockRules} on which the reward of the next block depends. */
 export interface NextBlockRewardRules extends Pick<NextBlockRules, 'baseReward'> {
   readonly block: Pick<NextBlockRules['block'], 'majorVersion'>;
-  readonly totals: Pick<NextBlockRules['totals'], 'emission'>;
+  readonly chainTotals: Pick<NextBlockRules['chainTotals'], 'emission'>;
   readonly weightAndFeeRules:
     | { readonly weightLimits: Pick<BlockWeightLimits, 'penaltyFreeWeight'> }
     | undefined;
@@ -43,12 +43,12 @@ export interface NextBlockReward {
  * @param waitingTxs highest fee rate first
  */
 export function computeNextBlockReward(
-  { block, totals, weightAndFeeRules, baseReward }: NextBlockRewardRules,
+  { block, chainTotals, weightAndFeeRules, baseReward }: NextBlockRewardRules,
   waitingTxs: readonly MinableTx[],
 ): NextBlockReward | undefined {
   if (weightAndFeeRules === undefined) return undefined;
   const { penaltyFreeWeight } = weightAndFeeRules.weightLimits;
-  const base = { generatedCoins: totals.emission, blockVersion: block.majorVersion };
+  const base = { generatedCoins: chainTotals.emission, blockVersion: block.majorVersion };
   const filled = fillBlockTemplate({ ...base, penaltyFreeWeight }, waitingTxs);
   const restWeight = filled.skippedTxs.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
   const fullReward = blockReward({

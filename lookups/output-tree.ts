@@ -36,7 +36,7 @@ export async function readOutputTreeCounts(
     if (counts === undefined) return undefined;
     const countsByMaxAge = AGE_DAYS.map((days, index) => ({
       maxAgeSeconds: days * DAY_SECONDS,
-      outputCount: counts.countsYoungerThanAge[index] ?? 0,
+      outputCount: counts.countsYoungerThanEachAge[index] ?? 0,
     }));
     return { referenceBlockHeight, outputCount: counts.total, countsByMaxAge };
   });

@@ -12,7 +12,7 @@ import {
 import { lookUpOutput, type OutputWithKeyReuse } from '../db/queries/output.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import type { OutputRef } from '../db/queries/ring-members.ts';
-import { listRingsWithTimes, type RingWithTime } from '../db/queries/ring-times.ts';
+import { listRingsIncludingOutput, type RingWithTime } from '../db/queries/ring-times.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpTransaction, type MinedTxDetail } from '../db/queries/transaction.ts';
 import { readInSnapshot } from './load.ts';
@@ -73,7 +73,7 @@ export interface OutputPageData extends OutputWithKeyReuse {
   readonly rings: readonly RingWithTime[] | undefined;
   /**
    * The transaction that created the output, with its first inputs and with the outputs from
-   * {@link firstOutputPositionOnOutputPage} on. Undefined when the index lacks this transaction.
+   * {@link firstRenderedOutputPosition} on. Undefined when the index lacks this transaction.
    */
   readonly creatingTx: MinedTxDetail | undefined;
 }
@@ -85,8 +85,8 @@ export const MAX_INPUTS_ON_OUTPUT_PAGE = 2;
 export const MAX_OUTPUTS_ON_OUTPUT_PAGE = 4;
 
 /** Returns the position of the first output that the page renders. The page also renders the output at `position`. */
-export function firstOutputPositionOnOutputPage(position: number): number {
-  return Math.max(0, position - (MAX_OUTPUTS_ON_OUTPUT_PAGE - 1));
+export function firstRenderedOutputPosition(outputPosition: number): number {
+  return Math.max(0, outputPosition - (MAX_OUTPUTS_ON_OUTPUT_PAGE - 1));
 }
 
 export async function loadOutputPageData(
@@ -103,12 +103,12 @@ export async function loadOutputPageData(
   const { output } = data;
   const [rings, origin, newest] = await Promise.all([
     references.state === 'on' && references.totalCount !== undefined
-      ? listRingsWithTimes(snapshot, ref)
+      ? listRingsIncludingOutput(snapshot, ref)
       : Promise.resolve(undefined),
     lookUpTransaction(snapshot, output.txHash, {
       inputsOffset: 0,
       inputsLimit: MAX_INPUTS_ON_OUTPUT_PAGE,
-      outputsOffset: firstOutputPositionOnOutputPage(output.position),
+      outputsOffset: firstRenderedOutputPosition(output.position),
       outputsLimit: MAX_OUTPUTS_ON_OUTPUT_PAGE,
     }),
     getBlockByHeight(snapshot, snapshot.tip.height),

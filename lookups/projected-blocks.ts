@@ -26,7 +26,7 @@ export interface PoolProjection {
 /** The newest block and the rules for the next one, as far as a projection needs them. */
 interface ProjectionBase extends Pick<NextBlockRules, 'weightAndFeeRules'> {
   readonly block: Pick<NextBlockRules['block'], 'height' | 'majorVersion'>;
-  readonly totals: Pick<NextBlockRules['totals'], 'emission'>;
+  readonly chainTotals: Pick<NextBlockRules['chainTotals'], 'emission'>;
 }
 
 /**
@@ -37,13 +37,13 @@ interface ProjectionBase extends Pick<NextBlockRules, 'weightAndFeeRules'> {
  * @param maxBlockCount maximum number of blocks
  */
 export function projectNextBlocks(
-  { block, totals, weightAndFeeRules }: ProjectionBase,
+  { block, chainTotals, weightAndFeeRules }: ProjectionBase,
   waiting: readonly MinableTx[],
   maxBlockCount: number,
 ): PoolProjection {
   const blocks: ProjectedBlock[] = [];
   let left = waiting;
-  let generated = totals.emission;
+  let generated = chainTotals.emission;
   while (blocks.length < maxBlockCount && left.length > 0 && weightAndFeeRules !== undefined) {
     const { penaltyFreeWeight } = weightAndFeeRules.weightLimits;
     const filled = fillBlockTemplate(

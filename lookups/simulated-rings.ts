@@ -4,7 +4,7 @@ import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/
 import type { OutputCountSample } from '../db/queries/output-counts.ts';
 
 /** Ages in seconds of the member at one position of a ring, when its members are sorted from youngest to oldest. */
-export interface ExpectedRingMemberAge {
+export interface ExpectedRingMemberAgeRange {
   /** The member at this position has an age from `youngestSeconds` to `oldestSeconds` in 98 of 100 simulated rings. */
   readonly youngestSeconds: number;
   readonly medianSeconds: number;
@@ -14,7 +14,7 @@ export interface ExpectedRingMemberAge {
 /** The ages that the members of rings have when ordinary wallets make the rings. */
 export interface SimulatedRingAges {
   /** Expected ages at each position of a ring, from the youngest member to the oldest. */
-  readonly agesByPosition: readonly ExpectedRingMemberAge[];
+  readonly agesByPosition: readonly ExpectedRingMemberAgeRange[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
   readonly shareWithUnexpectedAge: number;
   /**
@@ -180,7 +180,7 @@ export function simulateRings(history: OutputCountHistory, ringSize: number, rul
 /** Returns whether a ring member is younger or older than expected at its position. False when the expected age is unknown. */
 export function isUnexpectedRingMemberAge(
   ageSeconds: number,
-  expected: ExpectedRingMemberAge | undefined,
+  expected: ExpectedRingMemberAgeRange | undefined,
 ): boolean {
   return (
     expected !== undefined && (ageSeconds < expected.youngestSeconds || ageSeconds > expected.oldestSeconds)

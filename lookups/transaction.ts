@@ -1,9 +1,9 @@
 import type { Database } from '../db/client.ts';
 import {
-  findAlternativeTransactions,
+  findTxInAlternativeBlocks,
   listOrphanedTxInputs,
   type OrphanedTxInput,
-  type AlternativeTxWithBlock,
+  type TxWithAlternativeBlock,
 } from '../db/queries/alternatives.ts';
 import type { StoredBlock } from '../db/queries/blocks.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
@@ -26,7 +26,7 @@ import { decodeTxUpToUnknownPart } from '@ringscope/protocol/known-part.ts';
 import { findTransactionOddities, type Oddity } from '@ringscope/protocol/oddities.ts';
 import { hasCompleteTxPrefix, type Transaction } from '@ringscope/protocol/transaction.ts';
 import {
-  decodeAlternativeTransaction,
+  decodeTxOfAlternativeBlock,
   toTxInputRows,
   toOutputDetails,
   type OutputDetail,
@@ -59,7 +59,7 @@ export type TxLocation =
   | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'totalsAboveFeeRate' | 'skippedByBlockCount'>)
   | {
       readonly state: 'orphaned';
-      readonly tx: AlternativeTxWithBlock;
+      readonly tx: TxWithAlternativeBlock;
       readonly decoded: Transaction | undefined;
     };
 
@@ -95,7 +95,7 @@ export interface TxDetail {
   /** Ring members by {@link toOutputRefMapKey}. Members that the index does not have are not in the map. */
   readonly ringMembers: ReadonlyMap<string, RingMember>;
   /** Copies of the transaction in orphaned blocks. */
-  readonly orphanedCopies: readonly AlternativeTxWithBlock[];
+  readonly orphanedCopies: readonly TxWithAlternativeBlock[];
   /** States of the transaction since a reorg first orphaned it, oldest first. */
   readonly fates: readonly TransactionFate[];
   /** Unusual but valid properties of the transaction, in the part whose format is known. */
@@ -138,7 +138,7 @@ async function loadOrphanedTx(
   slice: InputAndOutputRanges,
 ): Promise<TxDetail | undefined> {
   const [archived, fates, archivedInputs] = await Promise.all([
-    findAlternativeTransactions(snapshot, hash),
+    findTxInAlternativeBlocks(snapshot, hash),
     listTransactionFates(snapshot, hash),
     listOrphanedTxInputs(snapshot, hash, { fromPosition: slice.inputsOffset, limit: slice.inputsLimit }),
   ]);
@@ -207,12 +207,12 @@ function waitingTx(
 
 async function archivedTx(
   snapshot: Snapshot,
-  tx: AlternativeTxWithBlock,
+  tx: TxWithAlternativeBlock,
   { inputsOffset, outputsOffset, inputsLimit, outputsLimit }: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
 ): Promise<TxDetail> {
-  const decoded = decodeAlternativeTransaction(tx);
+  const decoded = decodeTxOfAlternativeBlock(tx);
   const inputs =
     decoded === undefined
       ? archivedInputs

@@ -18,7 +18,7 @@ import { DECOY_SELECTION_YEAR_BLOCKS, meanSecondsPerOutput } from './simulated-r
 const LOCK_SECONDS = SPENDABLE_AGE_BLOCKS * CURRENT_BLOCK_TARGET_SECONDS;
 
 /**
- * {@link meanRingCountOfOutput} adds up the expected rings of all days, and treats several consecutive days as one step. A
+ * {@link computeExpectedRingCount} adds up the expected rings of all days, and treats several consecutive days as one step. A
  * step ends when the number of outputs that are newer than the examined one has grown by this factor. Within a step, the
  * probability that a wallet selects the output hardly changes. A year takes about a hundred steps.
  */
@@ -37,7 +37,7 @@ const STEP = 1.05;
  * @param rule how wallets select members by age
  * @returns undefined when the chain has no outputs in these days
  */
-export function meanRingCountOfOutput(
+export function computeExpectedRingCount(
   days: readonly DailyChainCounts[],
   newerOutputCount: number,
   rule: DecoyAgeRule,
@@ -91,7 +91,7 @@ const readChainDays = cacheReadPerTip((database) =>
  * Returns the mean number of rings that include a RingCT output as old as the given one. Undefined for an output with a
  * visible amount, and for an output from a time for which it is not known how wallets selected ring members.
  */
-export async function readMeanRingCountOfOutput(
+export async function readExpectedRingCount(
   database: Database,
   {
     amount,
@@ -108,6 +108,6 @@ export async function readMeanRingCountOfOutput(
     data:
       amount !== 0n || rule === undefined || newer < 0
         ? undefined
-        : meanRingCountOfOutput(data.days, newer, rule),
+        : computeExpectedRingCount(data.days, newer, rule),
   };
 }

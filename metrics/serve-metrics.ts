@@ -30,13 +30,13 @@ interface OperatorPages {
 /**
  * Serves `/metrics`, and optionally other pages for operators.
  *
- * @param settingName option or variable with which the operator changes the port, for the error
+ * @param portSettingName option or variable with which the operator changes the port, for the error
  * @param collect returns the metrics of one scrape
  * @throws MetricsPortError when the port cannot be opened
  */
 export async function serveMetrics(
   { port, host }: MetricsSettings,
-  settingName: string,
+  portSettingName: string,
   collect: () => Registry,
   pages?: OperatorPages,
 ): Promise<MetricsServer> {
@@ -62,7 +62,7 @@ export async function serveMetrics(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
-      const sentence = `Metrics cannot be served on ${host}, port ${port}: ${error.message}. Set ${settingName} to a free port.`;
+      const sentence = `Metrics cannot be served on ${host}, port ${port}: ${error.message}. Set ${portSettingName} to a free port.`;
       reject(new MetricsPortError(sentence, { cause: error }));
     });
     server.listen(port, host, resolve);

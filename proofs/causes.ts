@@ -128,7 +128,7 @@ const byReason: Readonly<Record<string, readonly MessageId[]>> = {
 };
 
 /** Returns likely causes of a verdict other than `proven`, the likeliest first. */
-export function likelyVerdictCauses({ kind, verdict, reason }: ProofCheckResult): readonly MessageId[] {
+export function listLikelyVerdictCauses({ kind, verdict, reason }: ProofCheckResult): readonly MessageId[] {
   if (verdict === 'proven' || reason === undefined) return [];
   return byKind[kind][reason] ?? byReason[reason] ?? [];
 }

@@ -148,8 +148,8 @@ async function fetchReserveData(
   entries: readonly ReserveProofEntry[],
 ): Promise<ReserveChainData> {
   const [knownTxs, keyImages] = await Promise.all([
-    chain.transactions(hashes),
-    chain.keyImages(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))),
+    chain.fetchTransactions(hashes),
+    chain.fetchKeyImageStates(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))),
   ]);
   const transactions = new Map(
     [...knownTxs]

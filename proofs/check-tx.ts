@@ -70,7 +70,7 @@ export async function checkSingleTxProof(
   const refused = refuseMalformed(input);
   if (refused !== undefined) return { result: createRefusedResult(refused) };
   onOfflineChecksPassed?.();
-  const knownTx = (await chain.transactions([input.txid])).get(input.txid);
+  const knownTx = (await chain.fetchTransactions([input.txid])).get(input.txid);
   if (knownTx === undefined) return { result: 'unknown-transaction' };
   const response = await verifyWithTransaction(chain, input, knownTx, entropy);
   const skippedServiceResult =
@@ -126,7 +126,7 @@ async function verifyWithTransaction(
           result: createRefusedResult(needed),
           skippedServiceResult: malformedInputWalletServiceResult,
         };
-      const rings = await chain.rings(needed.rings);
+      const rings = await chain.fetchRingKeys(needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });
       if (verified.verdict === 'valid')
         return {

@@ -1,7 +1,7 @@
 import { messageId } from '../i18n/translate.ts';
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { computeUnlockState, type UnlockState } from '@ringscope/protocol/unlock-time.ts';
-import { likelyVerdictCauses } from './causes.ts';
+import { listLikelyVerdictCauses } from './causes.ts';
 import { explainCheckResult } from './explain.ts';
 import type {
   ProofCheckResult,
@@ -86,7 +86,7 @@ export function describeProofCheckResult(
     const { txid, index: position, key, spent } = output;
     return {
       ...output,
-      lock: lockOf(output.unlockTime),
+      unlockState: lockOf(output.unlockTime),
       location: indexData?.locations.get(txid) ?? (txid === result.subject.txid ? location : undefined),
       outputsWithSameKey: (indexData?.outputsByKey.get(key) ?? []).filter(
         (other) => other.txid !== txid || other.index !== position,
@@ -95,16 +95,16 @@ export function describeProofCheckResult(
     };
   });
   const isReserve = result.kind === 'reserve-proof';
-  const lock = isReserve ? undefined : outputs[0]?.lock;
+  const lock = isReserve ? undefined : outputs[0]?.unlockState;
   const { txLocation: _known, ...rest } = result;
   return {
     ...rest,
     location,
-    lock,
+    unlockState: lock,
     outputs,
     timeline: isReserve ? timelineOf(outputs) : undefined,
     ...explainCheckResult(result),
-    causes: likelyVerdictCauses(result),
+    causes: listLikelyVerdictCauses(result),
     tip: indexData && { ...indexData.tip, age: Math.max(0, Math.floor(now - indexData.tip.time)) },
     warnings: [
       ...createSpentReserveWarnings(result),
@@ -135,10 +135,10 @@ export async function fetchProofIndexData(
   );
   try {
     const [tip, locations, outputsByKey, spendsByKeyImage] = await Promise.all([
-      index.tip(),
-      hashes.size === 0 ? new Map() : index.locations([...hashes]),
-      keys.size === 0 ? new Map() : index.outputs([...keys]),
-      images.length === 0 ? new Map() : index.spends(images),
+      index.fetchTip(),
+      hashes.size === 0 ? new Map() : index.fetchTxLocations([...hashes]),
+      keys.size === 0 ? new Map() : index.fetchOutputsByKey([...keys]),
+      images.length === 0 ? new Map() : index.fetchSpends(images),
     ]);
     return { tip, locations, outputsByKey, spendsByKeyImage };
   } catch (error) {

@@ -5,15 +5,17 @@ import { hasSeveralPossibleKeys, type DetectedPastedValue } from './detect.ts';
  * Returns warnings about parts of a pasted text whose kind is uncertain, or that no check uses. The check itself reports
  * a field that is not valid.
  */
-export function describeUncertainPastedParts(parts: readonly DetectedPastedValue[]): readonly MessageId[] {
-  const firstKinds = parts.map(({ kinds: [kind] }) => kind);
+export function describeUncertainPastedValues(values: readonly DetectedPastedValue[]): readonly MessageId[] {
+  const firstKinds = values.map(({ kinds: [kind] }) => kind);
   const hasClaim = firstKinds.some((kind) => !notClaims.has(kind));
   const addresses = new Set(
-    parts.filter(({ kinds: [kind] }) => kind === 'address' || kind === 'payment-uri').map(({ text }) => text),
+    values
+      .filter(({ kinds: [kind] }) => kind === 'address' || kind === 'payment-uri')
+      .map(({ text }) => text),
   );
   return [
-    ...(!firstKinds.includes('tx-hash') && hasSeveralPossibleKeys(parts) ? [HASH_OR_KEY] : []),
-    ...(!hasClaim && parts.some(({ isTooLargeForKey }) => isTooLargeForKey === true) ? [READ_AS_HASH] : []),
+    ...(!firstKinds.includes('tx-hash') && hasSeveralPossibleKeys(values) ? [HASH_OR_KEY] : []),
+    ...(!hasClaim && values.some(({ isTooLargeForKey }) => isTooLargeForKey === true) ? [READ_AS_HASH] : []),
     ...(!hasClaim && firstKinds.includes('view-key') ? [VIEW_KEY] : []),
     ...(firstKinds.includes('spend-key') ? [SPEND_KEY] : []),
     ...(addresses.size > 1 ? [SEVERAL_ADDRESSES] : []),

@@ -113,7 +113,7 @@ export interface ProofCheckResult {
 
 /** An output with the data of the index: its location, spend and outputs with the same key. */
 export interface ProofOutcomeOutput extends CheckedOutput {
-  readonly lock: UnlockState | undefined;
+  readonly unlockState: UnlockState | undefined;
   readonly location: IndexedTxLocation | undefined;
   /** Other outputs of the chain with the same one-time key. Only one output per key can ever be spent. */
   readonly outputsWithSameKey: readonly OutputLocation[];
@@ -144,7 +144,7 @@ export interface ProofVerifierOutcome extends Omit<ProofCheckResult, 'txLocation
   /** Location of the transaction, for proofs about one transaction. Undefined for other proofs, or if unknown. */
   readonly location: IndexedTxLocation | undefined;
   /** State of the unlock time, for proofs of a payment. Undefined for other proofs, and while no tip is known. */
-  readonly lock: UnlockState | undefined;
+  readonly unlockState: UnlockState | undefined;
   readonly outputs: readonly ProofOutcomeOutput[];
   readonly timeline: ReserveProofTimeline | undefined;
   /** Statements for visitors about what the proof shows. The list is empty unless the verdict is `proven`. */
@@ -195,11 +195,13 @@ export const malformedInputWalletServiceResult: WalletServiceCheckResult = {
   ),
 };
 
-export const unansweredWalletServiceResult: Extract<WalletServiceCheckResult, { readonly state: 'silent' }> =
-  {
-    state: 'silent',
-    message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
-  };
+export const unresponsiveWalletServiceResult: Extract<
+  WalletServiceCheckResult,
+  { readonly state: 'silent' }
+> = {
+  state: 'silent',
+  message: messageId('The wallet service did not respond, so this verdict is from this explorer only.'),
+};
 
 export const skippedWalletServiceResult: WalletServiceCheckResult = {
   state: 'silent',

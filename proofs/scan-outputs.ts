@@ -78,7 +78,7 @@ export async function scanOutputs(
   const fetched = new Map<TxHash, ProofTransaction>();
   try {
     for (let from = 0; from < input.hashes.length; from += MAX_CHAIN_TXS_PER_CALL) {
-      const found = await chain.transactions(input.hashes.slice(from, from + MAX_CHAIN_TXS_PER_CALL));
+      const found = await chain.fetchTransactions(input.hashes.slice(from, from + MAX_CHAIN_TXS_PER_CALL));
       for (const [hash, { transaction }] of found) fetched.set(hash, transaction);
     }
   } catch (error) {

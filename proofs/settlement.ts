@@ -31,7 +31,7 @@ const paymentKinds: ReadonlySet<ProofKind> = new Set(['tx-key', 'tx-proof']);
 /** The fields of an outcome that decide whether a payment is settled. */
 export type PaymentSettlementInput = Pick<
   ProofVerifierOutcome,
-  'kind' | 'verdict' | 'location' | 'lock' | 'outputs' | 'tip' | 'warnings'
+  'kind' | 'verdict' | 'location' | 'unlockState' | 'outputs' | 'tip' | 'warnings'
 >;
 
 /**
@@ -49,17 +49,17 @@ export function paymentSettlementOf(outcome: PaymentSettlementInput): PaymentSet
 function unsettledReason({
   verdict,
   location,
-  lock,
+  unlockState,
   outputs,
   tip,
   warnings,
 }: PaymentSettlementInput): UnsettledPaymentReason | undefined {
   if (verdict !== 'proven') return 'not-proven';
-  if (tip === undefined || location === undefined || lock === undefined) return 'unknown';
+  if (tip === undefined || location === undefined || unlockState === undefined) return 'unknown';
   if (location.state === 'orphaned') return 'orphaned';
   if (location.state === 'pool') return 'in-pool';
   if (outputs.some(({ outputsWithSameKey }) => outputsWithSameKey.length > 0)) return 'burnt';
-  if (lock.isLocked) return 'locked';
+  if (unlockState.isLocked) return 'locked';
   if (location.confirmations < MIN_SETTLEMENT_CONFIRMATIONS) return 'few-confirmations';
   // The blocks of an index that is behind may be on a chain that the network has left, so they do not settle a payment.
   return warnings.some(({ code }) => code === 'index-behind') ? 'unknown' : undefined;

@@ -26,18 +26,18 @@ export interface ChainDataSource {
    *
    * @param hashes at most {@link MAX_CHAIN_TXS_PER_CALL}
    */
-  transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>>;
+  fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>>;
   /** Returns the one-time keys of the members of each ring, in the order of the requests. */
-  rings(requests: readonly RingMemberIndices[]): Promise<readonly (readonly Uint8Array[])[]>;
+  fetchRingKeys(requests: readonly RingMemberIndices[]): Promise<readonly (readonly Uint8Array[])[]>;
   /**
    * Returns the state of each key image. Images with an unknown state are missing from the map.
    *
    * @param keyImages at most 5,000
    */
-  keyImages(keyImages: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>>;
+  fetchKeyImageStates(keyImages: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>>;
 }
 
-/** Maximum number of transactions in one call of {@link ChainDataSource.transactions}. */
+/** Maximum number of transactions in one call of {@link ChainDataSource.fetchTransactions}. */
 export const MAX_CHAIN_TXS_PER_CALL = 100;
 
 /** The location of a transaction in the index. */
@@ -107,15 +107,15 @@ export interface IndexTip {
  * {@link IndexUnavailableError} when the index is unavailable.
  */
 export interface IndexDataSource {
-  tip(): Promise<IndexTip>;
+  fetchTip(): Promise<IndexTip>;
   /** Returns the location of each transaction. Unknown transactions are missing from the map. */
-  locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxLocation>>;
+  fetchTxLocations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxLocation>>;
   /**
    * Returns the outputs of the main chain with each key, oldest first. Keys without outputs are missing from the map.
    */
-  outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>>;
+  fetchOutputsByKey(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>>;
   /** Returns the spending transaction of each key image. Unspent key images are missing from the map. */
-  spends(keyImages: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>>;
+  fetchSpends(keyImages: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>>;
 }
 
 /** The chain data source is unavailable. The message is a sentence for visitors. */

@@ -50,7 +50,7 @@ export type AddressComparison =
        * the link of this explorer, even if the spelling differs. `isSame` is false, for example, if a name or description
        * contains "=", which the service does not escape.
        */
-      readonly createdPaymentLink?: { readonly text: string; readonly isSame: boolean };
+      readonly createdPaymentLink?: { readonly text: string; readonly hasSameContents: boolean };
       readonly service?: WalletServiceVersion;
     }
   /** The service was not called or did not respond. The message is a sentence for visitors. */

@@ -139,7 +139,9 @@ function lockedPayment(lock: UnlockState | undefined): ProofOutcomeWarning[] {
 }
 
 function lockedReserve(outputs: readonly ProofOutcomeOutput[]): ProofOutcomeWarning[] {
-  const locked = outputs.filter(({ lock, spent }) => lock?.isLocked === true && spent?.state === 'unspent');
+  const locked = outputs.filter(
+    ({ unlockState, spent }) => unlockState?.isLocked === true && spent?.state === 'unspent',
+  );
   if (locked.length === 0) return [];
   const amount = locked.reduce((sum, output) => sum + output.amount, 0n);
   return [

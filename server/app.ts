@@ -7,7 +7,7 @@ import { API_PREFIX, serveApi, type ServeApiOptions } from './api/serve-api.ts';
 import { serveApisOfOtherExplorers, type ServeApisOfOtherExplorersOptions } from './compat/serve-compat.ts';
 import { serveUrlsOfOtherExplorers, type ServeUrlsOfOtherExplorersOptions } from './compat/serve-links.ts';
 import { ClientConnections } from './connections/connections.ts';
-import type { ClientAndNetworkConnectionLimiter } from './connections/peer-limit.ts';
+import type { ClientAndIpNetworkConnectionLimiter } from './connections/peer-limit.ts';
 import { serveFeeds, type ServeFeedsOptions } from './feeds/serve-feeds.ts';
 import { sendErrorsAsPages } from './http/error-pages.ts';
 import { refuseInvalidRequestHeaders } from './http/heads.ts';
@@ -15,7 +15,7 @@ import { HttpProblem } from './http/problem.ts';
 import { addRequestProperties } from './http/request.ts';
 import { createSecurityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { addReplyMethods } from './http/send.ts';
-import { isLoopbackIp, socketIp } from './limits/client-ip.ts';
+import { isLoopbackIp, getSocketIp } from './limits/client-ip.ts';
 import type { ApiKeys } from './limits/api-keys.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
@@ -51,7 +51,7 @@ export interface SiteAppOptions {
   readonly limiter: ClientLimiter;
   readonly apiKeys: ApiKeys;
   /** Limits the connections of each client. Undefined behind a proxy, where all connections come from the proxy. */
-  readonly perClientConnectionLimiter: ClientAndNetworkConnectionLimiter | undefined;
+  readonly perClientConnectionLimiter: ClientAndIpNetworkConnectionLimiter | undefined;
   readonly trustedProxyCount: number;
   readonly headerOptions: SecurityHeaderOptions;
   readonly refusals: RefusalCounts;
@@ -154,12 +154,12 @@ function createConnections({
     shouldAccept: (socket) => {
       const isAdmitted =
         perClientConnectionLimiter === undefined ||
-        (!isBlocked(socketIp(socket)) && perClientConnectionLimiter.admit(socket));
+        (!isBlocked(getSocketIp(socket)) && perClientConnectionLimiter.admit(socket));
       if (!isAdmitted) refusals.count('connections');
       return isAdmitted;
     },
     onTooManyRequests: (socket) => {
-      if (perClientConnectionLimiter !== undefined) limiter.recordAbuse(socketIp(socket));
+      if (perClientConnectionLimiter !== undefined) limiter.recordAbuse(getSocketIp(socket));
     },
     pageHeaders: createSecurityHeaders(headerOptions)('page'),
     reportError: (error) => log.error(errorStack(error)),

@@ -19,8 +19,8 @@ import { SiteDaemonClient } from './node.ts';
 import type { PageProcessesAndFiles } from './pages/compose.ts';
 import { createFormHandlers } from './pages/forms.ts';
 import { PageCache } from './pages/page-cache.ts';
-import type { ComposedProofDesk } from './proofs/compose.ts';
-import { createAddressComparer, createApiProofDesk } from './proofs/desk.ts';
+import type { ProofCheckerAndQueue } from './proofs/compose.ts';
+import { createAddressComparer, createApiProofChecker } from './proofs/checker.ts';
 import type { ReceiptKeys } from './receipts/key.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import type { SiteServices } from './site-services.ts';
@@ -35,7 +35,7 @@ interface PluginDependencies {
   readonly sources: SiteSources;
   readonly index: IndexWatch;
   readonly receiptKeys: ReceiptKeys;
-  readonly desk: ComposedProofDesk;
+  readonly desk: ProofCheckerAndQueue;
   readonly pages: PageProcessesAndFiles;
   readonly reportServices: () => SiteServices;
   readonly slots: ReturnType<typeof createStreamSlots>;
@@ -80,7 +80,12 @@ export function composePluginOptions(dependencies: PluginDependencies): AppPlugi
     mcp: { routes, bodyBudget: bodies },
     compat: { sources: compatSources, cache, bodyBudget: bodies },
     otherExplorerUrls: { sources: compatSources },
-    pages: { pages: pageCache, forms, bodyBudget: bodies, maxFormBytes: limits.bodies.maxFormBytes },
+    pages: {
+      pages: pageCache,
+      formHandlers: forms,
+      bodyBudget: bodies,
+      maxFormBytes: limits.bodies.maxFormBytes,
+    },
     feeds: { database: sources.database, publicUrl: env.publicUrl, cache },
     previews: { pageDataReader: sources.site.pageDataReader, renderer: threads.painter, cache },
     live: { streams: new LiveEventStreams(feed, limits.streams, slots.events), pages: pageCache },
@@ -106,7 +111,7 @@ function apiRoutes(
       readExport: (task) => threads.exporter.read(task),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
-      desk: createApiProofDesk(desk.desk, desk.queue),
+      desk: createApiProofChecker(desk.desk, desk.queue),
       receipts: {
         keys: receiptKeys.published,
         verify: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),

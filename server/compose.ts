@@ -7,7 +7,7 @@ import type { PageDataReader } from '../lookups/index.ts';
 import type { MetricsServer } from '../metrics/serve-metrics.ts';
 import { createSiteApp } from './app.ts';
 import { composePluginOptions } from './compose-plugins.ts';
-import { ClientAndNetworkConnectionLimiter } from './connections/peer-limit.ts';
+import { ClientAndIpNetworkConnectionLimiter } from './connections/peer-limit.ts';
 import { DecoderThread } from './decode/decoder.ts';
 import { ExportThread } from './exports/thread.ts';
 import { PastedValueDetector } from './detect/detector.ts';
@@ -24,7 +24,7 @@ import { countConnections, serveSiteMetrics } from './metrics/start-metrics.ts';
 import { ServiceMonitor } from './metrics/watched-services.ts';
 import { readMetadataFiles } from './pages/metadata-files.ts';
 import { createPageProcessesAndFiles } from './pages/compose.ts';
-import { composeProofDesk } from './proofs/compose.ts';
+import { composeProofChecker } from './proofs/compose.ts';
 import { loadSharedReceiptKeys } from './receipts/key.ts';
 import { createSiteSources } from './sources.ts';
 import { startWebhooks, type RunningWebhookSender } from './webhooks/start.ts';
@@ -68,7 +68,7 @@ export async function composeSite(
     Date.now() / 1000,
     warn,
   );
-  const desk = composeProofDesk({
+  const desk = composeProofChecker({
     env,
     sources,
     receiptKeys,
@@ -123,7 +123,7 @@ export async function composeSite(
     perClientConnectionLimiter:
       env.trustedProxies > 0
         ? undefined
-        : new ClientAndNetworkConnectionLimiter(limits.http.perClientConnections, clients.exempt),
+        : new ClientAndIpNetworkConnectionLimiter(limits.http.perClientConnections, clients.exempt),
     trustedProxyCount: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds, onionUrl: env.onionUrl },
     refusals,

@@ -46,7 +46,7 @@ export interface NodeInfo extends DaemonInfoSummary {
 /** Position of a daemon in the list of configured daemons. */
 export interface ConfiguredNodePosition {
   /** Number of this daemon in the list, counted from 1. */
-  readonly number: number;
+  readonly nodeNumber: number;
   /** Number of configured daemons. */
   readonly nodeCount: number;
 }

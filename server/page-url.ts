@@ -18,7 +18,7 @@ export interface CanonicalPageUrl {
   /** Whether the URL may contain a secret or input of a visitor. */
   readonly isPrivate: boolean;
   /** Whether the query contains what a visitor typed into a field. */
-  readonly hasTypedText: boolean;
+  readonly hasFreeText: boolean;
 }
 
 const unknownUrl: Omit<CanonicalPageUrl, 'path'> = {
@@ -28,7 +28,7 @@ const unknownUrl: Omit<CanonicalPageUrl, 'path'> = {
   query: '',
   isValid: false,
   isPrivate: true,
-  hasTypedText: false,
+  hasFreeText: false,
 };
 
 const router = FindMyWay({ ignoreTrailingSlash: true, maxParamLength: 20_000 });
@@ -56,7 +56,7 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
       query: knownQuery(page, query),
       isValid: false,
       isPrivate,
-      hasTypedText: true,
+      hasFreeText: true,
     };
   }
   return {
@@ -67,7 +67,7 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
     query: new URLSearchParams(values).toString(),
     isValid: true,
     isPrivate,
-    hasTypedText: Object.keys(values).some((name) => page.query?.[name] === freeTextCanonicaliser),
+    hasFreeText: Object.keys(values).some((name) => page.query?.[name] === freeTextCanonicaliser),
   };
 }
 

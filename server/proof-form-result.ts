@@ -1,7 +1,7 @@
 import type { ProofFields, ProofCheckInput } from '../proofs/check.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import type { MessageId } from '../i18n/translate.ts';
-import { describeUncertainPastedParts } from '../proofs/doubts.ts';
+import { describeUncertainPastedValues } from '../proofs/doubts.ts';
 import {
   addTxidToPastedText,
   type PasteDetectionResult,
@@ -16,7 +16,7 @@ import {
 } from '../proofs/kinds.ts';
 import { cleanProofFieldInput } from '../proofs/typed-field.ts';
 import type { ProofOutcome } from '../proofs/outcome.ts';
-import type { ProofOutcomeWithReceipts } from './proofs/desk.ts';
+import type { ProofOutcomeWithReceipts } from './proofs/checker.ts';
 import type { ProofReceipts } from './receipts/receipts.ts';
 
 /** Input of the visitor, which the page shows in the form again. */
@@ -92,7 +92,7 @@ export async function checkProofForm(
     text,
     about,
     suggestions,
-    recognitionWarnings: describeUncertainPastedParts(detectedValues),
+    recognitionWarnings: describeUncertainPastedValues(detectedValues),
     fields,
   };
   if (kind === undefined || (suggestion !== undefined && isUnfinished(form, kind, fields, suggestions)))

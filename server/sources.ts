@@ -52,27 +52,27 @@ export interface SiteSources {
  * @param applicationName name of the connections in `pg_stat_activity`
  */
 export function createSiteSources(
-  env: IndexerAndSiteSettings,
+  settings: IndexerAndSiteSettings,
   log: ServerLog,
   maxConnections: number,
   applicationName = 'ringscope site',
 ): SiteSources {
   const warn = (message: string) => log.warn(message);
-  const database = connectDatabase(env.databaseReadUrl ?? env.databaseUrl, {
+  const database = connectDatabase(settings.databaseReadUrl ?? settings.databaseUrl, {
     maxConnections,
     applicationName,
     warn,
-    listenUrl: env.databaseDirectUrl,
-    poolMode: env.databasePoolMode,
+    listenUrl: settings.databaseDirectUrl,
+    poolMode: settings.databasePoolMode,
   });
   const reads = createPageDataReader(database);
-  const daemonClient = createSiteDaemonClient(env.daemons, { maxSockets: DAEMON_SOCKETS });
+  const daemonClient = createSiteDaemonClient(settings.daemons, { maxSockets: DAEMON_SOCKETS });
   const daemon = bindSiteDaemonCalls(daemonClient);
   const locationOfNode = (): ConfiguredNodePosition => {
     const nodes = daemonClient.listNodes();
-    return { number: nodes.findIndex(({ inUse }) => inUse) + 1, nodeCount: nodes.length };
+    return { nodeNumber: nodes.findIndex(({ inUse }) => inUse) + 1, nodeCount: nodes.length };
   };
-  const comparedClients = env.daemons.map((node) =>
+  const comparedClients = settings.daemons.map((node) =>
     createSiteDaemonClient([node], { maxSockets: 1, maxResponseBytes: MAX_COMPARED_BYTES }),
   );
   const daemons = comparedClients.map((client, index) => ({
@@ -84,22 +84,22 @@ export function createSiteSources(
   const nodeList = new ConfiguredNodeList(daemons);
   return {
     database,
-    readsReplica: env.databaseReadUrl !== undefined,
+    readsReplica: settings.databaseReadUrl !== undefined,
     daemon,
     watchedDaemons: daemons,
     site: {
       pageDataReader: reads,
-      isDemo: env.demoFile !== undefined,
-      isHardFork17Draft: env.isFork17Draft,
-      reorgAlarmDepth: env.reorgAlarmDepth,
-      publicUrl: env.publicUrl,
-      loadDemoChainDescription: () => loadDemoChainDescription(env.demoFile, warn),
+      isDemo: settings.demoFile !== undefined,
+      isHardFork17Draft: settings.isFork17Draft,
+      reorgAlarmDepth: settings.reorgAlarmDepth,
+      publicUrl: settings.publicUrl,
+      loadDemoChainDescription: () => loadDemoChainDescription(settings.demoFile, warn),
       readNodeInfo: () => readNodeInfo(daemon, locationOfNode, warn),
-      readMiningStatus: env.miningStatus ? () => readDaemonMiningStatus(daemon, warn) : undefined,
+      readMiningStatus: settings.miningStatus ? () => readDaemonMiningStatus(daemon, warn) : undefined,
       readOutputTree: (request) => readDaemonOutputTree(daemon, request, warn),
       fetchRawBlock: (block, wantsPowHash) => fetchRawBlock(daemon, block, wantsPowHash, warn),
       fetchRawTx: (hash, blockVersion) => fetchRawTx(daemon, hash, blockVersion, warn),
-      nodeCount: env.daemons.length,
+      nodeCount: settings.daemons.length,
       listNodes: () => nodeList.read(),
       compareNodes: (hash) => comparer.compare(hash),
     },

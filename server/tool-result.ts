@@ -45,7 +45,7 @@ export type TransactionRelayer = (hex: string, isDryRun: boolean) => Promise<Tra
  */
 export type AddressComparer = (
   query: WalletServiceQuery,
-  clientId: string,
+  clientKey: string,
 ) => Promise<AddressComparison | undefined>;
 
 /** The services that the tools of the page `/tools` call. */
@@ -77,7 +77,7 @@ const PAYMENT_ID = /^[0-9a-fA-F]{16}$/;
 export async function runVisitorTool(
   services: VisitorToolServices,
   form: URLSearchParams,
-  clientId: string,
+  clientKey: string,
 ): Promise<VisitorToolResult> {
   const { decode, relay } = services;
   const tool = form.get('tool') ?? '';
@@ -87,7 +87,7 @@ export async function runVisitorTool(
   const kind = tool === 'transaction' ? 'tx' : tool === 'block' ? 'block' : undefined;
   if (kind === undefined) {
     const comparison =
-      fields.ask === 'yes' ? await compareFields(services, tool, fields, clientId) : undefined;
+      fields.ask === 'yes' ? await compareFields(services, tool, fields, clientKey) : undefined;
     return { tool, fields, decoded: undefined, relay: undefined, comparison };
   }
   // Terminals and documents insert line breaks into long lines.
@@ -103,12 +103,12 @@ async function compareFields(
   { compareAddress, getNetwork }: VisitorToolServices,
   tool: string,
   fields: VisitorToolResult['fields'],
-  client: string,
+  clientKey: string,
 ): Promise<AddressComparison | undefined> {
   const known = await getNetwork();
   if (known === undefined) return { state: 'silent', message: NOTHING_INDEXED };
   const question = questionOf(tool, fields, addressNetworkOf(known));
-  return question === undefined ? undefined : compareAddress(question, client);
+  return question === undefined ? undefined : compareAddress(question, clientKey);
 }
 
 const NOTHING_INDEXED =

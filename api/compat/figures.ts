@@ -15,7 +15,7 @@ export const networkInfoRoute = createCompatRoute(
       lookUpChainOverview(sources.database),
       sources.fetchDaemonInfo(),
     ]);
-    const { block, totals, node, pool } = data;
+    const { block, chainTotals, node, pool } = data;
     const difficulty = info?.difficulty ?? node?.difficulty ?? block.difficulty;
     const target = info?.targetBlockSeconds ?? node?.targetSeconds ?? CURRENT_BLOCK_TARGET_SECONDS;
     const { network } = indexState.tip;
@@ -41,7 +41,7 @@ export const networkInfoRoute = createCompatRoute(
       target_height: info?.targetHeight ?? 0,
       testnet: network === 'testnet',
       top_block_hash: indexState.tip.hash,
-      tx_count: totals.txs,
+      tx_count: chainTotals.txs,
       tx_pool_size: pool.txs,
       tx_pool_size_kbytes: pool.bytes,
       white_peerlist_size: info?.whitePeerCount ?? 0,
@@ -61,7 +61,7 @@ export const compatEmissionRoute = createCompatRoute(
   LOOKUP_REQUEST_COST_POINTS,
   async ({ database }) => {
     const { indexState, data } = await lookUpChainOverview(database);
-    const { emission, fees } = data.totals;
+    const { emission, fees } = data.chainTotals;
     return createJsendSuccessResponse(
       {
         blk_no: indexState.tip.height,

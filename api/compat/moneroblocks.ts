@@ -28,7 +28,7 @@ function errorResponse(method: string, value: string, problem: string): HttpResp
 
 const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_REQUEST_COST_POINTS, async ({ database }) => {
   const { indexState, data } = await lookUpChainOverview(database);
-  const { block, totals, node } = data;
+  const { block, chainTotals, node } = data;
   const difficulty = node?.difficulty ?? block.difficulty;
   return createResponseWithoutJsendEnvelope(
     {
@@ -38,7 +38,7 @@ const statsRoute = createCompatRoute('/api/get_stats', LOOKUP_REQUEST_COST_POINT
       last_reward: block.reward,
       last_timestamp: block.timestamp,
       // The emission exceeds 2^64, so it is a string.
-      total_emission: totals.emission.toString(),
+      total_emission: chainTotals.emission.toString(),
     },
     'tip',
   );
@@ -96,8 +96,8 @@ async function respondWithBlock(
     firstTxPosition: 0,
     txLimit: txs,
   });
-  if (data.onMainChain === undefined) return errorResponse(method, text, 'Block not found');
-  return toResponse(data.onMainChain, indexState.tip.height);
+  if (data.mainChainBlock === undefined) return errorResponse(method, text, 'Block not found');
+  return toResponse(data.mainChainBlock, indexState.tip.height);
 }
 
 const blockHeaderRoute = createCompatRoute(

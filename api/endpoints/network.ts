@@ -99,14 +99,14 @@ export const networkRoute = createIndexReadRoute(
     ]);
     return { indexState, data: { ...data, node, pool } };
   },
-  ({ block, totals, node, pool, ...limits }, _, { tip }) => {
+  ({ block, chainTotals, node, pool, ...limits }, _, { tip }) => {
     const targetSeconds = blockTargetSeconds(block.majorVersion);
     const difficulty = node?.difficulty ?? block.difficulty;
     return {
       freshness: 'tip',
       content: {
         ...toNetworkFields({
-          ...totals,
+          ...chainTotals,
           ...tip,
           timestamp: block.timestamp,
           hardForkVersion: block.majorVersion,

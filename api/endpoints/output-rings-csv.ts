@@ -67,8 +67,8 @@ async function csvLines(snapshot: Snapshot, output: OutputRef): Promise<readonly
     assertRingReferencesAvailable(references);
     if (!outputExists) return undefined;
     lines.push(...references.references.map(csvLine));
-    if (references.older === undefined) break;
-    position = { kind: 'older-than', input: references.older };
+    if (references.olderPageCursor === undefined) break;
+    position = { kind: 'older-than', input: references.olderPageCursor };
   }
   return lines;
 }

@@ -108,7 +108,7 @@ export const outputRingsRoute = createIndexReadRoute(
   ({ outputExists, references }, { amount, index }, { tip }) => {
     assertRingReferencesAvailable(references);
     if (!outputExists) return outputNotFound(tip.height);
-    const next = pageCursor.encode(references.older);
+    const next = pageCursor.encode(references.olderPageCursor);
     return {
       freshness: 'tip',
       content: referencesJson({ amount, globalIndex: index }, references, next),

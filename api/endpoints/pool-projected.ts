@@ -34,10 +34,10 @@ export const poolProjectedRoute = createIndexReadRoute(
       readNextBlockRules(database),
       readInSnapshot(database, listMinableTxs),
     ]);
-    return { indexState, data: { limits: data, waiting } };
+    return { indexState, data: { nextBlockRules: data, waiting } };
   },
-  ({ limits, waiting }, { blocks }) => {
-    const { projected, unprojectedTxCount } = projectedBlocksJson(limits, waiting, blocks);
+  ({ nextBlockRules, waiting }, { blocks }) => {
+    const { projected, unprojectedTxCount } = projectedBlocksJson(nextBlockRules, waiting, blocks);
     return { freshness: 'tip', content: { blocks: projected, left_over: unprojectedTxCount } };
   },
 );

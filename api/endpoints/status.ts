@@ -58,8 +58,8 @@ function statusJson(
   };
 }
 
-function topJson({ tip, block, totals }: IndexedTipWithTotals): StatusResponse['index'] {
-  return toIndexFields({ ...block, ...totals, ...tip });
+function topJson({ tip, block, chainTotals }: IndexedTipWithTotals): StatusResponse['index'] {
+  return toIndexFields({ ...block, ...chainTotals, ...tip });
 }
 
 function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusResponse['node'] {

@@ -6,11 +6,11 @@ import {
   applyChainEventToTxState,
   formatTxEventId,
   encodeTxStateForEventId,
-  toKnownTxState,
-  txEventFromKnownState,
+  toTxStateKnownToClient,
+  toTxEventFromStateKnownToClient,
   addKnownPoolExitReason,
   fillInBlockHash,
-  type KnownTxState,
+  type TxStateKnownToClient,
   type TxEventId,
 } from '../json/tx-replay.ts';
 import { finalTxOutcome, watchedTxJson } from '../json/tx-watch.ts';
@@ -79,7 +79,7 @@ export async function* generateTxStream(
         watched,
       )) {
         known = missed.knownState;
-        const json = txEventFromKnownState(hash, known);
+        const json = toTxEventFromStateKnownToClient(hash, known);
         if (json === undefined) continue;
         const isLast = known.confirmations >= confirmations;
         yield formatServerSentEvent(
@@ -91,7 +91,7 @@ export async function* generateTxStream(
       }
     }
     const json = addKnownPoolExitReason(watchedTxJson(hash, watched), known);
-    const current = toKnownTxState(json);
+    const current = toTxStateKnownToClient(json);
     const isLast = finalTxOutcome(watched, confirmations) !== undefined;
     const isKnown =
       isFirst && known !== undefined && encodeTxStateForEventId(known) === encodeTxStateForEventId(current);
@@ -109,7 +109,7 @@ export async function* generateTxStream(
 
 interface TxStateAtPosition {
   readonly position: EventLogPosition;
-  readonly knownState: KnownTxState;
+  readonly knownState: TxStateKnownToClient;
 }
 
 /** Yields the states that a reconnecting client has missed, between the last event that it received and its new subscription. */

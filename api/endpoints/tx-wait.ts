@@ -7,7 +7,7 @@ import {
   EVENT_ID_PATTERN,
   formatTxEventId,
   encodeTxStateForEventId,
-  toKnownTxState,
+  toTxStateKnownToClient,
   parseTxEventId,
   addKnownPoolExitReason,
   type TxEventId,
@@ -86,7 +86,7 @@ export const txWaitRoute = createStreamRoute(
         );
         const isReported =
           after?.knownState !== undefined &&
-          encodeTxStateForEventId(after.knownState) === encodeTxStateForEventId(toKnownTxState(json));
+          encodeTxStateForEventId(after.knownState) === encodeTxStateForEventId(toTxStateKnownToClient(json));
         if (reached === 'confirmed' || !isReported) outcome = reached;
       }
       if (state === undefined || json === undefined)
@@ -94,7 +94,7 @@ export const txWaitRoute = createStreamRoute(
       const content = {
         ...responseEnvelopeOf(state.indexState),
         ...json,
-        state_id: formatTxEventId(state.position, toKnownTxState(json), false),
+        state_id: formatTxEventId(state.position, toTxStateKnownToClient(json), false),
         outcome: outcome ?? 'timeout',
       };
       yield `${JSON.stringify(content)}\n`;

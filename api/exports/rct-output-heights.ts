@@ -54,15 +54,19 @@ async function readCompleteChunk(snapshot: Snapshot, start: number, hash: BlockH
 /**
  * Returns the height of the block that created a RingCT output. Null if no block has the output.
  *
- * @param chunks result of {@link readRctOutputTotalsInChunks}
+ * @param rctOutputTotalsChunks result of {@link readRctOutputTotalsInChunks}
  */
-export function heightOfRctOutput(chunks: readonly Float64Array[], globalIndex: number): number | null {
-  const totalOf = (chunk: number): number => chunks[chunk]?.at(-1) ?? 0;
-  if (globalIndex < 0 || globalIndex >= totalOf(chunks.length - 1)) return null;
-  const chunk = firstAbove(chunks.length, totalOf, globalIndex);
-  const totals = chunks[chunk] ?? new Float64Array();
+export function heightOfRctOutput(
+  rctOutputTotalsChunks: readonly Float64Array[],
+  globalIndex: number,
+): number | null {
+  const totalOf = (chunk: number): number => rctOutputTotalsChunks[chunk]?.at(-1) ?? 0;
+  if (globalIndex < 0 || globalIndex >= totalOf(rctOutputTotalsChunks.length - 1)) return null;
+  const chunk = firstAbove(rctOutputTotalsChunks.length, totalOf, globalIndex);
+  const totals = rctOutputTotalsChunks[chunk] ?? new Float64Array();
   return (
-    chunk * (chunks[0]?.length ?? 0) + firstAbove(totals.length, (height) => totals[height] ?? 0, globalIndex)
+    chunk * (rctOutputTotalsChunks[0]?.length ?? 0) +
+    firstAbove(totals.length, (height) => totals[height] ?? 0, globalIndex)
   );
 }
 

@@ -51,7 +51,7 @@ export type ExportColumnsOfKind<Kind extends ExportKind> = Readonly<
  */
 export function createColumnExportSource<Kind extends ExportKind, Columns>(
   kind: Kind,
-  positionBefore: ExportRowSource['getPositionBeforeHeight'],
+  getPositionBeforeHeight: ExportRowSource['getPositionBeforeHeight'],
   readBatch: ReadBatch<ExportColumnBatch<Columns>>,
   toExport: (columns: Columns) => ExportColumnsOfKind<Kind>,
   needsIndexes = false,
@@ -59,7 +59,7 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
   return {
     shape: exportedRowSchemas[kind].shape,
     needsIndexes,
-    getPositionBeforeHeight: positionBefore,
+    getPositionBeforeHeight,
     open:
       ({ database }, range) =>
       async (after) => {
@@ -78,7 +78,7 @@ export function createColumnExportSource<Kind extends ExportKind, Columns>(
  */
 export function createRowExportSource<Row>(
   kind: ExportKind,
-  positionBefore: ExportRowSource['getPositionBeforeHeight'],
+  getPositionBeforeHeight: ExportRowSource['getPositionBeforeHeight'],
   readBatch: ReadBatch<ExportBatch<Row>>,
   toJson: (row: Row) => Readonly<Record<string, ExportedValue>>,
 ): ExportRowSource {
@@ -86,7 +86,7 @@ export function createRowExportSource<Row>(
     const { rows, nextPosition } = await readBatch(...place);
     return { columns: rows, nextPosition };
   };
-  return createColumnExportSource(kind, positionBefore, readColumnBatch, (rows) =>
+  return createColumnExportSource(kind, getPositionBeforeHeight, readColumnBatch, (rows) =>
     toExportColumns(kind, rows.map(toJson)),
   );
 }

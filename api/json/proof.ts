@@ -45,7 +45,7 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
     maker: outcome.maker ?? null,
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
     place: proofLocationJson(outcome.location),
-    lock: unlockStateJson(outcome.lock),
+    lock: unlockStateJson(outcome.unlockState),
     outputs: outcome.outputs.map(outputJson),
     timeline:
       timeline === undefined
@@ -55,9 +55,9 @@ export function proofJson(outcome: ProofOutcome): ProofJson {
             complete_to: timeline.allOutputsUnspentToHeight ?? null,
             left_permille: timeline.unspentPermille,
           },
-    warnings: outcome.warnings.map(({ code, message: text, isSerious }) => ({
+    warnings: outcome.warnings.map(({ code, message, isSerious }) => ({
       code,
-      message: text,
+      message,
       is_grave: isSerious,
     })),
     shows: [...outcome.provenStatements],
@@ -119,14 +119,14 @@ export function unlockStateJson(lock: UnlockState | undefined): ProofJson['lock'
 const spentStates = { unspent: 'unspent', chain: 'confirmed', pool: 'pool' } as const;
 
 function outputJson(output: ProofOutcomeOutput): ProofJson['outputs'][number] {
-  const { txid, index, key, amount, lock, location, spent, spend, outputsWithSameKey } = output;
+  const { txid, index, key, amount, unlockState, location, spent, spend, outputsWithSameKey } = output;
   const isMined = spend?.state === 'block';
   return {
     tx_hash: txid,
     position: index,
     key,
     amount: amount.toString(),
-    lock: unlockStateJson(lock),
+    lock: unlockStateJson(unlockState),
     place: proofLocationJson(location),
     key_image: spent?.keyImage ?? null,
     spent: spent === undefined ? null : spentStates[spent.state],

@@ -12,7 +12,7 @@ interface BlockReference {
 }
 
 /** The state of a transaction that the client of a stream knows from the last event that it received. */
-export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'replaced_by'> {
+export interface TxStateKnownToClient extends Omit<TxEventJson, 'hash' | 'block' | 'replaced_by'> {
   readonly block: TxBlockJson | BlockReference | null;
   readonly isReplaced: boolean;
 }
@@ -21,7 +21,7 @@ export interface KnownTxState extends Omit<TxEventJson, 'hash' | 'block' | 'repl
 export interface TxEventId {
   readonly position: EventLogPosition;
   /** The state of the transaction in a stream of one transaction. Undefined for an id of the stream of all events. */
-  readonly knownState: KnownTxState | undefined;
+  readonly knownState: TxStateKnownToClient | undefined;
   /** Whether the stream of the transaction ended with this event. False for an id of the stream of all events. */
   readonly isEnd: boolean;
 }
@@ -69,22 +69,22 @@ export function parseTxEventId(text: string): TxEventId | undefined {
 /** Formats the id of an event of one transaction. The id contains the state, so that the server can resume the stream after this event. */
 export function formatTxEventId(
   position: EventLogPosition,
-  knownState: KnownTxState,
+  knownState: TxStateKnownToClient,
   isEnd: boolean,
 ): string {
   return `${formatEventId(position)}-${encodeTxStateForEventId(knownState)}${isEnd ? '.e' : ''}`;
 }
 
 /** Formats the state of a transaction as a part of an event id. Two states with the same string are the same for a client. */
-export function encodeTxStateForEventId(known: KnownTxState): string {
-  const { state, block, confirmations, left_pool: exit } = known;
+export function encodeTxStateForEventId(knownState: TxStateKnownToClient): string {
+  const { state, block, confirmations, left_pool: exit } = knownState;
   const parts = [
     block === null
       ? state.slice(0, 1)
       : `${state.slice(0, 1)}${block.height}.${hashStartOf(block)}.${confirmations}`,
     ...(exit === null ? [] : [`l${exitReasons.indexOf(exit)}`]),
-    ...(known.double_spend_seen ? ['s'] : []),
-    ...(known.isReplaced ? ['r'] : []),
+    ...(knownState.double_spend_seen ? ['s'] : []),
+    ...(knownState.isReplaced ? ['r'] : []),
   ];
   return parts.join('.');
 }
@@ -94,15 +94,22 @@ function hashStartOf(block: TxBlockJson | BlockReference): string {
 }
 
 /** Returns the state of a transaction that a client knows after it received an event. */
-export function toKnownTxState({ hash: _, replaced_by: replacedBy, ...fields }: TxEventJson): KnownTxState {
+export function toTxStateKnownToClient({
+  hash: _,
+  replaced_by: replacedBy,
+  ...fields
+}: TxEventJson): TxStateKnownToClient {
   return { ...fields, isReplaced: replacedBy !== null };
 }
 
 /**
  * Returns the event that reports the given known state. Undefined if only the start of the block hash is known.
  */
-export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEventJson | undefined {
-  const { isReplaced: _, block, ...fields } = known;
+export function toTxEventFromStateKnownToClient(
+  hash: TxHash,
+  knownState: TxStateKnownToClient,
+): TxEventJson | undefined {
+  const { isReplaced: _, block, ...fields } = knownState;
   if (block !== null && 'hashStart' in block) return undefined;
   return { hash, ...fields, block, replaced_by: null };
 }
@@ -111,14 +118,22 @@ export function txEventFromKnownState(hash: TxHash, known: KnownTxState): TxEven
  * Completes the block of a state that was parsed from an event id, which contains only the start of the block hash. Returns the state
  * unchanged unless `currentBlock` is that block.
  */
-export function fillInBlockHash(known: KnownTxState, currentBlock: TxEventJson['block']): KnownTxState {
-  const { block } = known;
-  if (block === null || currentBlock === null || block.height !== currentBlock.height) return known;
-  return hashStartOf(block) === hashStartOf(currentBlock) ? { ...known, block: currentBlock } : known;
+export function fillInBlockHash(
+  knownState: TxStateKnownToClient,
+  currentBlock: TxEventJson['block'],
+): TxStateKnownToClient {
+  const { block } = knownState;
+  if (block === null || currentBlock === null || block.height !== currentBlock.height) return knownState;
+  return hashStartOf(block) === hashStartOf(currentBlock)
+    ? { ...knownState, block: currentBlock }
+    : knownState;
 }
 
 /** Adds the reason why a transaction left the pool, if it is part of the known state. The tables of the index do not contain the reason. */
-export function addKnownPoolExitReason(json: TxEventJson, known: KnownTxState | undefined): TxEventJson {
+export function addKnownPoolExitReason(
+  json: TxEventJson,
+  known: TxStateKnownToClient | undefined,
+): TxEventJson {
   if (json.state !== 'unknown' || known?.state !== 'unknown') return json;
   return { ...json, left_pool: json.left_pool ?? known.left_pool };
 }
@@ -134,9 +149,9 @@ const noBlock = {
 /** Returns the state of a transaction after an event of the index. An event about other objects does not change the state. */
 export function applyChainEventToTxState(
   hash: TxHash,
-  knownState: KnownTxState,
+  knownState: TxStateKnownToClient,
   { row, block, txHashes }: ChainEvent,
-): KnownTxState {
+): TxStateKnownToClient {
   switch (row.kind) {
     case 'pool-added':
       return row.hash === hash && knownState.state !== 'confirmed'

@@ -1,6 +1,6 @@
 import { startAgeUpdates, addLocalTimes } from './times.ts';
 import { revealCopyButtons } from './copy.ts';
-import { enableFormsForSecrets, passFormFieldsToProofDesk, setUpProofDesk } from './proofs-start.ts';
+import { enableFormsForSecrets, passFormFieldsToProofPage, setUpProofForms } from './proofs-start.ts';
 import { addChartExploreButtons } from './interactive-charts.ts';
 import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
@@ -21,8 +21,8 @@ function start(): void {
   setLocaleFromPage();
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
-  setUpProofDesk(document);
-  passFormFieldsToProofDesk(document);
+  setUpProofForms(document);
+  passFormFieldsToProofPage(document);
   enableFormsForSecrets(document);
   keepSecretsOutOfSearchFields(document);
   keepSecretsOutOfPublicForms(document);

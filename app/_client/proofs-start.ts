@@ -12,12 +12,12 @@ const SCRIPT_NOT_LOADED = messageId(
  * Sets up the proof desk, the forms of a page that check payment proofs. Their script is large, so it is loaded when
  * one of the forms gets the focus. After this call, the browser no longer submits these forms to the server.
  */
-export function setUpProofDesk(root: Document): void {
+export function setUpProofForms(root: Document): void {
   const forms = [...root.querySelectorAll<HTMLFormElement>('form[data-desk], form[data-open-outputs]')];
   if (forms.length === 0) return;
   let loading: Promise<(form: HTMLFormElement) => void> | undefined;
   const load = async (): Promise<(form: HTMLFormElement) => void> => {
-    loading ??= import('./proofs/start.ts').then(({ startProofDesk }) => startProofDesk(root));
+    loading ??= import('./proofs/start.ts').then(({ connectProofForms }) => connectProofForms(root));
     return loading;
   };
   // Hides the hints for browsers without scripts, and shows the hints for browsers with scripts.
@@ -54,7 +54,7 @@ export function enableFormsForSecrets(root: ParentNode): void {
  * Makes forms with prefilled fields open the page that checks proofs, with these fields in the URL fragment. A browser
  * does not send the fragment.
  */
-export function passFormFieldsToProofDesk(root: ParentNode): void {
+export function passFormFieldsToProofPage(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-hand-over]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();

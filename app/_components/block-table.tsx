@@ -25,7 +25,7 @@ export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
       rows={blocks}
       rowKey={({ hash }) => hash}
       rowId={({ height }) => `block-${height}`}
-      empty={t('There are no blocks in this list.')}
+      emptyMessage={t('There are no blocks in this list.')}
       columns={[
         heightColumn,
         blockAgeColumn,
@@ -36,7 +36,7 @@ export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
           cell: ({ weight, majorVersion, feeClasses }) => (
             <BlockFillBar
               weight={weight}
-              median={medianWeight ?? fullRewardZone(majorVersion)}
+              penaltyFreeWeight={medianWeight ?? fullRewardZone(majorVersion)}
               weightsByFeeClass={feeClassWeights(feeClasses)}
             />
           ),

@@ -49,11 +49,11 @@ export function BlockTimeline({ label, blocks, soughtHeight, soughtTime, tipHeig
     {
       kind: 'gap',
       widthPercent: gaps[index] ?? 0,
-      isFar: part.kind === 'block' && part.isHiddenInNarrowWindows === true,
+      isHiddenInNarrowWindows: part.kind === 'block' && part.isHiddenInNarrowWindows === true,
     },
     part,
   ]);
-  return <Timeline label={label} parts={omitted === 0 ? parts : [...parts, ...cut(omitted)]} />;
+  return <Timeline label={label} items={omitted === 0 ? parts : [...parts, ...cut(omitted)]} />;
 }
 
 interface Mark {

@@ -30,12 +30,14 @@ interface MinedBlockBarProps {
  * block height, if there is one.
  */
 export function MinedBlockBar({ block, median: medianWeight, isTip }: MinedBlockBarProps) {
-  const { height, txCount, weight, timestamp, secondsAfterPreviousBlock: seconds, orphans } = block;
-  const [orphan] = orphans;
+  const { height, txCount, weight, timestamp, secondsAfterPreviousBlock: seconds, alternatives } = block;
+  const [orphan] = alternatives;
   return (
     <li className={isTip ? 'chain-strip-block chain-strip-tip' : 'chain-strip-block'}>
       <Gap seconds={seconds ?? 0} orphan={orphan} />
-      {orphan !== undefined && <OrphanLink orphan={orphan} height={height} others={orphans.length - 1} />}
+      {orphan !== undefined && (
+        <OrphanLink orphan={orphan} height={height} others={alternatives.length - 1} />
+      )}
       <a href={routes.block(height)}>
         <BlockBar classes={block.feeClasses} weight={weight} median={medianWeight} />
         <span className="chain-strip-caption">
@@ -144,22 +146,22 @@ export interface UnminedBlockGroup {
   /** Total weight of the transactions in bytes. */
   readonly weight: number;
   /** Transactions of the first block that the bar stands for, by fee class. */
-  readonly feeClasses: readonly FeeClassSum[];
+  readonly firstBlockFeeClasses: readonly FeeClassSum[];
 }
 
 /** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
 export function UnminedBlockBar({
-  block: { blocksAboveTip, blockCount, txCount, weight, feeClasses },
-  median,
+  blockGroup: { blocksAboveTip, blockCount, txCount, weight, firstBlockFeeClasses },
+  median: medianWeight,
 }: {
-  readonly block: UnminedBlockGroup;
+  readonly blockGroup: UnminedBlockGroup;
   readonly median: number;
 }) {
-  const firstWeight = feeClasses.reduce((sum, each) => sum + each.weight, 0);
+  const firstWeight = firstBlockFeeClasses.reduce((sum, each) => sum + each.weight, 0);
   return (
     <li className="chain-strip-next">
       <a href={routes.pool}>
-        <BlockBar classes={feeClasses} weight={firstWeight} median={median} />
+        <BlockBar classes={firstBlockFeeClasses} weight={firstWeight} median={medianWeight} />
         <span className="chain-strip-caption">
           <b>
             {blocksAboveTip === 1

@@ -44,7 +44,7 @@ export function NewestBlocksRow({
           unminedBlocks
             .toReversed()
             .map((block) => (
-              <UnminedBlockBar key={block.blocksAboveTip} block={block} median={medianWeight} />
+              <UnminedBlockBar key={block.blocksAboveTip} blockGroup={block} median={medianWeight} />
             ))}
         <NowMark state={newestBlocksState} timestamp={tip?.timestamp} />
         {newestBlocksState.kind === 'behind' && <UnreadBlocks count={newestBlocksState.blocksBehind} />}

@@ -21,7 +21,7 @@ export const feeTierTitles: Readonly<Record<FeeTierName, MessageId>> = {
 
 interface FeeTiersPanelProps {
   /**
-   * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15, `rules`
+   * Weight limits and fee rules of the next block. Undefined when they could not be read. Before hard fork 15, `weightAndFeeRules`
    * is undefined and the panel is empty.
    */
   readonly nextBlockRules: NextBlockRules | undefined;
@@ -36,13 +36,13 @@ export function FeeTiersPanel({ nextBlockRules, waitingTxs }: FeeTiersPanelProps
     <Panel
       title={t('Fees by priority')}
       aside={t('fees for a payment of {size}', { size: formatShortBytes(TYPICAL_PAYMENT_WEIGHT) })}
-      live="pool-fees-by-priority"
+      liveUpdateId="pool-fees-by-priority"
     >
       <Table
         caption={t('Fees by priority')}
         rows={createFeeAdvice(nextBlockRules.weightAndFeeRules, waitingTxs).tiers}
         rowKey={({ name }) => name}
-        empty=""
+        emptyMessage=""
         columns={[
           {
             key: 'name',

@@ -4,7 +4,7 @@ interface FillBarProps {
   /** Weight of the block in bytes, with its coinbase. */
   readonly weight: number;
   /** Penalty-free weight in bytes, above 0. */
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
   /** Weight in bytes of each fee class, cheapest first. */
   readonly weightsByFeeClass: readonly number[];
   /** Label for screen readers. Needed only when no text beside the bar contains the numbers. */
@@ -12,7 +12,7 @@ interface FillBarProps {
 }
 
 /** Shows how full a block is, as a horizontal bar with a tick at the penalty-free weight. */
-export function BlockFillBar({ weight, median, weightsByFeeClass, label }: FillBarProps) {
+export function BlockFillBar({ weight, penaltyFreeWeight, weightsByFeeClass, label }: FillBarProps) {
   const tick = `${MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT}%`;
   return (
     <svg
@@ -20,7 +20,7 @@ export function BlockFillBar({ weight, median, weightsByFeeClass, label }: FillB
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect className="fill-bar-ground" y="3" width="100%" height="12" />
-      {layOutBlockFillLayers(weightsByFeeClass, weight, median).map(
+      {layOutBlockFillLayers(weightsByFeeClass, weight, penaltyFreeWeight).map(
         ({ feeClass, fromPercent, toPercent }) => (
           <rect
             key={feeClass ?? 'coinbase'}

@@ -10,12 +10,12 @@ interface HtmlStringTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly HtmlTableColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly empty: string;
+  readonly emptyMessage: string;
 }
 
 /** Renders the same HTML as `Table`, but from cells that are HTML strings. This is faster for tables of several hundred rows. */
-export function HtmlStringTable<Row>({ caption, columns, rows, empty }: HtmlStringTableProps<Row>) {
-  if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
+export function HtmlStringTable<Row>({ caption, columns, rows, emptyMessage }: HtmlStringTableProps<Row>) {
+  if (rows.length === 0) return <EmptyListMessage>{emptyMessage}</EmptyListMessage>;
   const cells = columns.map((column) => {
     const name = tableCellClass(column);
     const attributes = name === undefined ? emptyHtml : escapedHtml` class="${name}"`;

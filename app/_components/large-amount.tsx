@@ -7,11 +7,11 @@ interface LargeAmountProps {
   /** Amount in atomic units. */
   readonly amount: bigint;
   /** Words after the amount, which replace the unit. */
-  readonly words?: ReactNode;
+  readonly wordsInsteadOfUnit?: ReactNode;
 }
 
 /** The main amount of a result, in large type and without trailing zeros. */
-export function LargeAmount({ amount, words: wordsInsteadOfUnit }: LargeAmountProps) {
+export function LargeAmount({ amount, wordsInsteadOfUnit }: LargeAmountProps) {
   const [integer = '0', fraction] = formatXmr(amount).split('.');
   return (
     <p className="large-amount">

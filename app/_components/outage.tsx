@@ -15,7 +15,7 @@ import { Badge } from './badge.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { ErrorView } from './error-view.tsx';
 import { Panel } from './panel.tsx';
-import { PictureBand } from './picture-band.tsx';
+import { DiagramSection } from './diagram-section.tsx';
 import { Count } from './values/number.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -115,13 +115,13 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
     return null;
   const left = last - current;
   return (
-    <PictureBand title={t('Progress of the index')} aside={t('picture not to scale')}>
+    <DiagramSection title={t('Progress of the index')} aside={t('picture not to scale')}>
       <Timeline
         label={t('The index has read blocks up to {current}. The node is at block {last}.', {
           current,
           last,
         })}
-        parts={[
+        items={[
           { kind: 'gap', widthPercent: 4 },
           { kind: 'block', fillShare: 0, label: <Count value={Math.max(0, current)} /> },
           { kind: 'gap', widthPercent: 3 },
@@ -142,7 +142,7 @@ function BuildWay({ node }: { readonly node: NodeStatus }) {
           { kind: 'time', label: t('Now'), isNow: true },
         ]}
       />
-    </PictureBand>
+    </DiagramSection>
   );
 }
 
@@ -160,16 +160,16 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
       }
     >
       {children ?? (
-        <PictureBand title={t('No block yet')}>
+        <DiagramSection title={t('No block yet')}>
           <Timeline
             label={t('The timeline begins now. There is no block yet.')}
-            parts={[
+            items={[
               { kind: 'gap', widthPercent: 4 },
               { kind: 'time', label: t('Now'), isNow: true },
               { kind: 'break', label: t('No block yet') },
             ]}
           />
-        </PictureBand>
+        </DiagramSection>
       )}
     </Outage>
   );

@@ -11,7 +11,7 @@ import { Hash } from './values/hash.tsx';
  *
  * @param missingIndexLabel label for an output without a global index
  */
-export function outputColumns(missingIndexLabel: string): readonly TableColumn<OutputDetail>[] {
+export function createOutputColumns(missingIndexLabel: string): readonly TableColumn<OutputDetail>[] {
   return [
     positionColumn(({ position }) => String(position)),
     {

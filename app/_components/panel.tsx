@@ -7,7 +7,7 @@ export interface PanelProps {
   readonly aside?: ReactNode;
   readonly id?: string;
   /** Name by which the client script identifies this panel in order to update it after a new block. */
-  readonly live?: string;
+  readonly liveUpdateId?: string;
   /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;
   /** Footer of the panel, separated by a line. */
@@ -18,9 +18,18 @@ export interface PanelProps {
 }
 
 /** A section of a page with a title. */
-export function Panel({ title, aside, id, live, announce, footer, padded = false, children }: PanelProps) {
+export function Panel({
+  title,
+  aside,
+  id,
+  liveUpdateId,
+  announce,
+  footer,
+  padded = false,
+  children,
+}: PanelProps) {
   return (
-    <section className="panel" id={id} data-live={live} data-announce={announce}>
+    <section className="panel" id={id} data-live={liveUpdateId} data-announce={announce}>
       <div className="panel-head spread">
         <h2>{title}</h2>
         {aside !== undefined && <div className="panel-aside muted small">{aside}</div>}

@@ -17,36 +17,36 @@ interface PoolTableProps {
   readonly txs: readonly PoolTxSummary[];
   readonly caption: string;
   /** The sentence in place of an empty table. */
-  readonly empty?: string;
+  readonly emptyMessage?: string;
   /** Returns the HTML id of a row from its index, as a link target. */
   readonly rowId?: (index: number) => string;
   /**
    * Fee rate of the lowest fee class, in atomic units per byte of weight. Without it, the fee rates have no coloured
    * square for their fee class.
    */
-  readonly lowestRate?: bigint | undefined;
+  readonly lowestFeeRate?: bigint | undefined;
   /**
    * Returns the number of the block in which a transaction is expected, 1 for the next, or undefined when none is
    * expected. Without this function, the table has no column for the expected block.
    */
-  readonly blockOf?: (hash: TxHash) => number | undefined;
+  readonly expectedBlockNumberOf?: (hash: TxHash) => number | undefined;
 }
 
 export function PoolTable({
   txs,
   caption,
-  empty: emptyMessage = t('No transaction is waiting.'),
+  emptyMessage = t('No transaction is waiting.'),
   rowId,
-  lowestRate: lowestFeeRate,
-  blockOf: expectedBlockNumberOf,
+  lowestFeeRate,
+  expectedBlockNumberOf,
 }: PoolTableProps) {
   return (
     <TxTable<PoolTxSummary>
       caption={caption}
       txs={txs}
-      empty={emptyMessage}
+      emptyMessage={emptyMessage}
       {...(rowId === undefined ? {} : { rowId: (_, index) => rowId(index) })}
-      lowestRate={lowestFeeRate}
+      lowestFeeRate={lowestFeeRate}
       {...(expectedBlockNumberOf === undefined
         ? {}
         : { trailingColumns: [expectedColumn(expectedBlockNumberOf)] })}

@@ -22,7 +22,7 @@ interface TableProps<Row> {
   /** Returns the HTML id of a row, as a link target. */
   readonly rowId?: (row: Row, index: number) => string;
   /** The sentence in place of an empty table. */
-  readonly empty: ReactNode;
+  readonly emptyMessage: ReactNode;
 }
 
 type ColumnHead = Omit<TableColumn<never>, 'cell'>;
@@ -38,8 +38,8 @@ export function tableCellClass({ isRightAligned, fillsWidth, onPhones }: ColumnH
 }
 
 /** Renders rows as a table, or the sentence `empty` when there are none. Phones do not show columns with `onPhones: 'hide'`. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowId, empty }: TableProps<Row>) {
-  if (rows.length === 0) return <EmptyListMessage>{empty}</EmptyListMessage>;
+export function Table<Row>({ caption, columns, rows, rowKey, rowId, emptyMessage }: TableProps<Row>) {
+  if (rows.length === 0) return <EmptyListMessage>{emptyMessage}</EmptyListMessage>;
   return (
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>

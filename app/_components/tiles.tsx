@@ -9,9 +9,15 @@ export interface StatTile {
 }
 
 /** A row of key figures. */
-export function StatTiles({ tiles, live }: { readonly tiles: readonly StatTile[]; readonly live?: string }) {
+export function StatTiles({
+  tiles,
+  live: liveUpdateId,
+}: {
+  readonly tiles: readonly StatTile[];
+  readonly live?: string;
+}) {
   return (
-    <div className="tiles" data-live={live}>
+    <div className="tiles" data-live={liveUpdateId}>
       {tiles.map(({ label, value, note, wide = false }) => (
         <div key={label} className={wide ? 'tiles-tile tiles-wide' : 'tiles-tile'}>
           <span className="small muted">{label}</span>

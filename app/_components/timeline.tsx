@@ -13,7 +13,7 @@ export type TimelineItem =
       readonly isHiddenInNarrowWindows?: boolean;
     }
   /** Time between two blocks of the picture. @see timelineGapWidths */
-  | { readonly kind: 'gap'; readonly widthPercent: number; readonly isFar?: boolean }
+  | { readonly kind: 'gap'; readonly widthPercent: number; readonly isHiddenInNarrowWindows?: boolean }
   /** A long time without drawn blocks. It takes the remaining width. */
   | { readonly kind: 'break'; readonly label: ReactNode }
   | { readonly kind: 'time'; readonly label: string; readonly isNow: boolean };
@@ -21,15 +21,15 @@ export type TimelineItem =
 interface TimelineProps {
   /** The content of the picture in one sentence, for screen readers. */
   readonly label: string;
-  readonly parts: readonly TimelineItem[];
+  readonly items: readonly TimelineItem[];
   readonly isTall?: boolean;
 }
 
 /** A timeline with blocks as bars. The distances show the time between them. */
-export function Timeline({ label, parts, isTall = false }: TimelineProps) {
+export function Timeline({ label, items, isTall = false }: TimelineProps) {
   return (
     <div className={isTall ? 'timeline timeline-tall' : 'timeline'} role="img" aria-label={label}>
-      {parts.map((part, index) => (
+      {items.map((part, index) => (
         <TimelineElement key={index} part={part} />
       ))}
     </div>
@@ -55,7 +55,7 @@ function TimelineElement({ part }: { readonly part: TimelineItem }) {
       // An SVG element can have its width in an attribute. The security policy forbids style attributes.
       return (
         <svg
-          className={classesOf('timeline-gap', part.isFar && 'timeline-far')}
+          className={classesOf('timeline-gap', part.isHiddenInNarrowWindows && 'timeline-far')}
           width={`${part.widthPercent}%`}
         />
       );

@@ -36,7 +36,7 @@ export function feeRateOrNull({ fee, weight }: Pick<TxTableRow, 'fee' | 'weight'
 interface TxTableProps<Row extends TxTableRow> {
   readonly caption: string;
   readonly txs: readonly Row[];
-  readonly empty: ReactNode;
+  readonly emptyMessage: ReactNode;
   /** Columns of the table before the transaction hash. */
   readonly leadingColumns?: readonly TableColumn<Row>[];
   /** Returns whether a row is the coinbase, which has no fee and no rings. */
@@ -49,7 +49,7 @@ interface TxTableProps<Row extends TxTableRow> {
    * Fee rate of the lowest fee class, in atomic units per byte of weight. Without it, the fee rates have no coloured
    * square for their fee class.
    */
-  readonly lowestRate?: bigint | undefined;
+  readonly lowestFeeRate?: bigint | undefined;
   /** Columns of the table after the fee. */
   readonly trailingColumns?: readonly TableColumn<Row>[];
 }
@@ -61,12 +61,12 @@ const never = () => false;
 export function TxTable<Row extends TxTableRow>({
   caption,
   txs,
-  empty: emptyMessage,
+  emptyMessage,
   leadingColumns = noColumns,
   isCoinbase = never,
   unknownText = t('unknown'),
   rowId,
-  lowestRate: lowestFeeRate,
+  lowestFeeRate,
   trailingColumns = noColumns,
 }: TxTableProps<Row>) {
   const missing = <MissingValue>{unknownText}</MissingValue>;
@@ -77,7 +77,7 @@ export function TxTable<Row extends TxTableRow>({
       caption={caption}
       rows={txs}
       rowKey={({ hash }) => hash}
-      empty={emptyMessage}
+      emptyMessage={emptyMessage}
       {...(rowId === undefined ? {} : { rowId })}
       columns={[
         ...leadingColumns,

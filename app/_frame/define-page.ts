@@ -67,11 +67,11 @@ export function definePage<const Path extends string>(
 /** Returns a {@link Canonicaliser} that parses a value and formats it again. */
 export function createCanonicaliser<T>(
   parse: (text: string) => T | undefined,
-  write: (value: T) => string = String,
+  format: (value: T) => string = String,
 ): Canonicaliser {
   return (text) => {
     const value = parse(text);
-    return value === undefined ? undefined : write(value);
+    return value === undefined ? undefined : format(value);
   };
 }
 

@@ -64,7 +64,7 @@ export function SiteDocument({
             {status !== undefined && <SiteStatusBar status={status} />}
           </SiteTopBar>
           <SiteHeader
-            demo={site.isDemo}
+            isDemo={site.isDemo}
             path={localisedPath(request.path)}
             {...(searchInput === undefined ? {} : { searchInput })}
           />

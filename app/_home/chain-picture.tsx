@@ -11,7 +11,7 @@ import type { UnminedBlockGroup } from '../_components/chain-strip-blocks.tsx';
 import type { NewestBlocksState } from '../_components/chain-strip-state.ts';
 import { NewestBlocksRow } from '../_components/chain-strip.tsx';
 import { FeeLegend } from '../_components/fee-legend.tsx';
-import { PictureBand } from '../_components/picture-band.tsx';
+import { DiagramSection } from '../_components/diagram-section.tsx';
 
 interface ChainPictureProps {
   /** Blocks, newest first. Empty before the first block. */
@@ -20,7 +20,7 @@ interface ChainPictureProps {
   /** The next two blocks as a daemon would fill them now, the nearest first. */
   readonly projectedBlocks: readonly ProjectedBlock[];
   readonly waitingTxs: readonly MinableTx[];
-  readonly state: NewestBlocksState;
+  readonly newestBlocksState: NewestBlocksState;
 }
 
 /** The picture at the top of the home page: the newest blocks and the next ones as a row of bars. */
@@ -29,16 +29,16 @@ export function ChainPicture({
   nextBlockRules,
   projectedBlocks,
   waitingTxs,
-  state,
+  newestBlocksState,
 }: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
   const median = Number(
     nextBlockRules?.weightAndFeeRules?.weightLimits.penaltyFreeWeight ?? fullRewardZone(version),
   );
   return (
-    <PictureBand
+    <DiagramSection
       title={t('The newest blocks of the chain')}
-      live="pool-chain"
+      liveUpdateId="pool-chain"
       aside={
         <div className="chain-picture-aside">
           <p>
@@ -56,7 +56,7 @@ export function ChainPicture({
           blocks={blocks}
           next={projectionsOf(nextBlockRules?.weightAndFeeRules, projectedBlocks, waitingTxs)}
           median={median}
-          state={state}
+          state={newestBlocksState}
         />
       }
     />
@@ -93,7 +93,7 @@ function projectionsOf(
     blockCount: 1,
     txCount: next?.txs.length ?? 0,
     weight: Number(next?.weight ?? 0n),
-    feeClasses: sumTxsByFeeClass(next?.txs ?? [], lowest),
+    firstBlockFeeClasses: sumTxsByFeeClass(next?.txs ?? [], lowest),
   };
   if (next === undefined || after === undefined) return [first];
   const weight = waiting.reduce((sum, tx) => sum + tx.weight, 0) - first.weight;
@@ -104,7 +104,7 @@ function projectionsOf(
       blockCount: estimateBlocksUntilMined(weight, Number(rules.weightLimits.penaltyFreeWeight)),
       txCount: waiting.length - first.txCount,
       weight,
-      feeClasses: sumTxsByFeeClass(after.txs, lowest),
+      firstBlockFeeClasses: sumTxsByFeeClass(after.txs, lowest),
     },
   ];
 }

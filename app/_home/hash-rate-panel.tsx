@@ -35,7 +35,7 @@ export function HashRatePanel({ history, difficulty, targetSeconds, isDemoChain 
   return (
     <Panel
       title={t('Hash rate')}
-      live="hash-rate"
+      liveUpdateId="hash-rate"
       aside={
         <>
           {range} · <a href={routes.charts}>{t('Charts')}</a>

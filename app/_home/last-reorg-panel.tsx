@@ -13,7 +13,7 @@ export function LastReorgPanel({ lastReorg }: Pick<HomePageData, 'lastReorg'>) {
   return (
     <Panel
       title={t('Last reorganisation')}
-      live="last-reorg"
+      liveUpdateId="last-reorg"
       aside={<a href={routes.forks}>{t('All reorganisations')}</a>}
     >
       {lastReorg === undefined ? (

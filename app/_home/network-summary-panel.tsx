@@ -22,7 +22,7 @@ export function NetworkSummaryPanel({ tip, chainTotals, poolTotals, difficulty }
   return (
     <Panel
       title={t('Network summary')}
-      live="pool-network"
+      liveUpdateId="pool-network"
       aside={<a href={routes.network}>{t('Nodes and consensus rules')}</a>}
     >
       <DefinitionList

@@ -24,12 +24,12 @@ export function NewestRingPanel({
   return (
     <Panel
       title={t('The newest ring')}
-      live="pool-ring"
+      liveUpdateId="pool-ring"
       aside={<a href={routes.tx(txHash)}>{t('Transaction of this ring')}</a>}
     >
       <figure className="newest-ring-panel">
         <RingAgeSpiral
-          ages={ages}
+          agesSeconds={ages}
           scale={ageScaleUpTo(oldest)}
           expectedAges={shell}
           label={describeRing(t('Ring'), ages, shell)}

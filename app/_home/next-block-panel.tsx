@@ -23,7 +23,7 @@ export function NextBlockPanel({ block, rules }: NextBlockPanelProps) {
   return (
     <Panel
       title={t('The next block, as it would be mined now')}
-      live="pool-next"
+      liveUpdateId="pool-next"
       {...(block === undefined ? {} : { aside: <Fill block={block} rules={rules} /> })}
     >
       {block === undefined ? (
@@ -66,8 +66,8 @@ function Picture({ block: { txs }, rules: { feeRates } }: FilledBlockProps) {
           'The transaction of the next block: the area shows the weight, the colour shows the fee rate',
           'The {count} transactions of the next block: the area shows the weight, the colour shows the fee rate',
         )}
-        restHref={routes.pool}
-        ratio={0.46}
+        remainingTilesHref={routes.pool}
+        heightToWidthRatio={0.46}
         size="full"
         tiles={txs.map(({ hash, weight, fee, inputCount, outputCount }) => {
           const rate = feeRate(fee, weight);

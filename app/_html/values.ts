@@ -12,43 +12,43 @@ const VISIBLE_TAIL_LENGTH = 6;
 
 /**
  * Returns the HTML that the component `Count` renders for a non-negative integer. The functions below do the same for
- * other components, for example `hashHtml` for `Hash`.
+ * other components, for example `renderHashHtml` for `Hash`.
  */
-export function integerHtml(value: number): EscapedHtml {
+export function renderIntegerHtml(value: number): EscapedHtml {
   const digits = value.toString();
   if (digits.length < 4) return escapedHtml`${digits}`;
   const groups = groupDigits(digits).map((group) => escapedHtml`<span class="number-group">${group}</span>`);
   return escapedHtml`<span class="nowrap">${groups}</span>`;
 }
 
-export function hashHtml(value: string, size: Exclude<HashDisplaySize, 'full'>): EscapedHtml {
+export function renderHashHtml(value: string, size: Exclude<HashDisplaySize, 'full'>): EscapedHtml {
   const [head, tail] = [value.slice(0, -VISIBLE_TAIL_LENGTH), value.slice(-VISIBLE_TAIL_LENGTH)];
   const shown = escapedHtml`<span class="hash-head">${head}</span>${tail}`;
   return escapedHtml`<span class="hash hash-${size}" title="${value}">${shown}</span>`;
 }
 
-export function ageHtml(seconds: number): EscapedHtml {
+export function renderAgeHtml(seconds: number): EscapedHtml {
   const iso = formatIsoUtc(seconds);
   if (iso === undefined) return escapedHtml`Unix time ${seconds}`;
   return escapedHtml`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, getRequestUnixSeconds())}</time>`;
 }
 
-export function blockLinkHtml(height: number): EscapedHtml {
-  return escapedHtml`<a href="${routes.block(height)}">${integerHtml(height)}</a>`;
+export function renderBlockLinkHtml(height: number): EscapedHtml {
+  return escapedHtml`<a href="${routes.block(height)}">${renderIntegerHtml(height)}</a>`;
 }
 
-export function outputLinkHtml(amount: bigint, globalIndex: number): EscapedHtml {
-  return escapedHtml`<a href="${routes.output(amount, globalIndex)}">${integerHtml(globalIndex)}</a>`;
+export function renderOutputLinkHtml(amount: bigint, globalIndex: number): EscapedHtml {
+  return escapedHtml`<a href="${routes.output(amount, globalIndex)}">${renderIntegerHtml(globalIndex)}</a>`;
 }
 
-export function txLinkHtml(txHash: TxHash): EscapedHtml {
-  return escapedHtml`<a href="${routes.tx(txHash)}">${hashHtml(txHash, 'fit')}</a>`;
+export function renderTxLinkHtml(txHash: TxHash): EscapedHtml {
+  return escapedHtml`<a href="${routes.tx(txHash)}">${renderHashHtml(txHash, 'fit')}</a>`;
 }
 
-export function badgeHtml(text: string): EscapedHtml {
+export function renderBadgeHtml(text: string): EscapedHtml {
   return escapedHtml`<span class="badge">${text}</span>`;
 }
 
-export function missingValueHtml(text: string): EscapedHtml {
+export function renderMissingValueHtml(text: string): EscapedHtml {
   return escapedHtml`<span class="muted">${text}</span>`;
 }

@@ -96,10 +96,15 @@ function percent(share: number): string {
  * `12.3 %, block 1200 of 3400, 250 blocks/s, 900 tx/s, about 9 s left for indexing`. While secondary indexes are built,
  * it is `12.3 %, about 9 s left for indexing`.
  */
-export function formatIndexBuildProgress(node: NodeStatus): string | undefined {
-  const { phase, progressFraction: share, progressTargetHeight: to, progressCurrentHeight: current } = node;
+export function formatIndexBuildProgress(nodeStatus: NodeStatus): string | undefined {
+  const {
+    phase,
+    progressFraction: share,
+    progressTargetHeight: to,
+    progressCurrentHeight: current,
+  } = nodeStatus;
   if ((phase !== 'backfill' && phase !== 'indexes') || share === null) return undefined;
-  const { blocksPerSecond, txsPerSecond, secondsLeft } = node;
+  const { blocksPerSecond, txsPerSecond, secondsLeft } = nodeStatus;
   return [
     percent(share),
     phase === 'backfill' && to !== null

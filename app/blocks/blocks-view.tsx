@@ -51,7 +51,7 @@ export function BlocksView({ list, before }: BlocksViewProps) {
         )}
         {...(before === undefined
           ? {
-              live: 'blocks',
+              liveUpdateId: 'blocks',
               announce: t('Block {height} is the newest block.', { height: blocks[0]?.height ?? 0 }),
             }
           : {})}

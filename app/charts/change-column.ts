@@ -10,13 +10,13 @@ import type { TimeSpanTableColumn } from '../_components/charts/span-table.ts';
 export function percentChangeColumn(
   { values }: Pick<TimeSpanSeries, 'values'>,
   spans: readonly PlotTimeSpan[],
-  isSum: boolean,
+  valuesAreSums: boolean,
 ): TimeSpanTableColumn {
   return {
     name: t('Change in %'),
     valueLabels: values.map((value, index) => {
       const before = values[index - 1];
-      const isComparable = !isSum || spans[index]?.isComplete === true;
+      const isComparable = !valuesAreSums || spans[index]?.isComplete === true;
       if (value === undefined || before === undefined || before === 0 || !isComparable) return '–';
       const percent = (value / before - 1) * 100;
       const rounded = Math.abs(percent).toFixed(1);

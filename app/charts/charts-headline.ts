@@ -12,9 +12,9 @@ export interface ChartsHeadline {
    * Whether the newest hash rate is the highest or the lowest of the range. Undefined when it is neither, or when the
    * range has too few hash rates for a comparison.
    */
-  readonly hashRate: 'highest' | 'lowest' | undefined;
+  readonly hashRateExtreme: 'highest' | 'lowest' | undefined;
   /** The newest complete time span and its number of transactions. Undefined before one is complete. */
-  readonly traffic: { readonly spanIndex: number; readonly txs: number } | undefined;
+  readonly newestCompleteSpan: { readonly spanIndex: number; readonly txs: number } | undefined;
 }
 
 /** Minimum number of time spans for a statement that compares their hash rates. */
@@ -35,8 +35,8 @@ export function chartsHeadlineOf(spans: readonly ChartSpan[]): ChartsHeadline {
   const last = spans.findLastIndex(({ isComplete, chain }) => isComplete && chain !== undefined);
   return {
     feesSteadySinceSpanIndex: steadySince(spans),
-    hashRate: extremeHashRate(spans),
-    traffic: last === -1 ? undefined : { spanIndex: last, txs: spans[last]?.chain?.txs ?? 0 },
+    hashRateExtreme: extremeHashRate(spans),
+    newestCompleteSpan: last === -1 ? undefined : { spanIndex: last, txs: spans[last]?.chain?.txs ?? 0 },
   };
 }
 
@@ -55,7 +55,7 @@ function steadySince(spans: readonly ChartSpan[]): number | undefined {
   return newest - since + 1 >= MIN_STEADY_SPANS ? since : undefined;
 }
 
-function extremeHashRate(spans: readonly ChartSpan[]): ChartsHeadline['hashRate'] {
+function extremeHashRate(spans: readonly ChartSpan[]): ChartsHeadline['hashRateExtreme'] {
   const rates = spans.flatMap(({ chain }) => {
     const rate = chain === undefined ? undefined : chainMetrics.hash_rate.compute(chain);
     return rate === undefined ? [] : [metricFractionToNumber(rate)];

@@ -5,7 +5,7 @@ import { BlockLink } from '../_components/links.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { timeSpanTableHtml } from '../_components/charts/span-table.ts';
+import { renderTimeSpanTableHtml } from '../_components/charts/span-table.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { ChartRange } from '../../lookups/chart-range.ts';
@@ -140,17 +140,17 @@ const trafficSentences: Readonly<Record<ChartRange['spanLength'], (txs: ReactNod
 
 /** The text at the top of the charts page: a steady fee rate, an extreme hash rate, or else the number of transactions. */
 function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; readonly range: ChartRange }) {
-  const { feesSteadySinceSpanIndex, hashRate, traffic } = chartsHeadlineOf(spans);
+  const { feesSteadySinceSpanIndex, hashRateExtreme, newestCompleteSpan } = chartsHeadlineOf(spans);
   const since =
     feesSteadySinceSpanIndex === undefined ? undefined : formatTimeSpanStart(spans[feesSteadySinceSpanIndex]);
   const fees = since !== undefined && t('The usual fee rate has not changed since {date}.', { date: since });
   const rate =
-    hashRate === 'highest' ? (
+    hashRateExtreme === 'highest' ? (
       <T>
         The hash rate is at <em>its highest</em> in this range.
       </T>
     ) : (
-      hashRate === 'lowest' && (
+      hashRateExtreme === 'lowest' && (
         <T>
           The hash rate is at <em>its lowest</em> in this range.
         </T>
@@ -163,15 +163,15 @@ function Headline({ spans, range }: { readonly spans: readonly ChartSpan[]; read
       </>
     );
   }
-  if (traffic === undefined) return t('Charts');
+  if (newestCompleteSpan === undefined) return t('Charts');
   return trafficSentences[range.spanLength](
-    traffic.txs === 1 ? (
+    newestCompleteSpan.txs === 1 ? (
       <T>
-        <Count value={traffic.txs} /> transaction
+        <Count value={newestCompleteSpan.txs} /> transaction
       </T>
     ) : (
       <T>
-        <Count value={traffic.txs} /> transactions
+        <Count value={newestCompleteSpan.txs} /> transactions
       </T>
     ),
   );
@@ -201,7 +201,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
     <Panel
       id="table"
       title={t('The values of this chart as a table')}
-      live="chart-table"
+      liveUpdateId="chart-table"
       aside={
         files.length > 0 && (
           <span className="opened-chart-toolbar not-printed">
@@ -213,7 +213,7 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
       <section className="chart-table" id={LARGE_CHART_TABLE_ID} aria-label={caption} tabIndex={0}>
         <div
           dangerouslySetInnerHTML={{
-            __html: timeSpanTableHtml({
+            __html: renderTimeSpanTableHtml({
               caption,
               spanName: translate(spanNames[range.spanLength]),
               spans,

@@ -6,7 +6,7 @@ import { serialiseChartValues } from '../_lib/chart-marks.ts';
 import { routes } from '../_lib/routes.ts';
 import { ChartLegend } from '../_components/charts/legend.tsx';
 import { MAX_VALUES_WITH_DOTS } from '../_components/charts/frame.tsx';
-import { PictureBand } from '../_components/picture-band.tsx';
+import { DiagramSection } from '../_components/diagram-section.tsx';
 import { Tabs } from '../_components/tabs.tsx';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import type { ChartEventFlag } from './chart-flags.ts';
@@ -50,9 +50,9 @@ export function LargeChart({ chart, spans, range, scale, flags }: LargeChartProp
     name: flagName(flag),
   }));
   return (
-    <PictureBand
+    <DiagramSection
       id="open"
-      live="chart-open"
+      liveUpdateId="chart-open"
       title={title}
       aside={<Toolbar chart={chart} range={range} scale={scale} />}
     >
@@ -88,7 +88,7 @@ export function LargeChart({ chart, spans, range, scale, flags }: LargeChartProp
           </p>
         </figure>
       )}
-    </PictureBand>
+    </DiagramSection>
   );
 }
 

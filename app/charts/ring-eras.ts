@@ -41,7 +41,7 @@ interface RingDot {
 }
 
 /** A ring of dots in the picture of ring sizes. */
-export interface DrawnRing {
+export interface DottedRing {
   readonly period: RingSizePeriod;
   /** Horizontal position of the centre of the drawn ring, in SVG units. */
   readonly x: number;
@@ -51,7 +51,7 @@ export interface DrawnRing {
 }
 
 /** Height of the picture and lower edge of the rings, in SVG units. */
-export const DRAWN_RINGS_SVG_HEIGHT = 96;
+export const DOTTED_RINGS_SVG_HEIGHT = 96;
 const RINGS_BOTTOM = 76;
 
 const RING_GAP = 18;
@@ -62,8 +62,8 @@ const MAX_DOT_RADIUS = 3;
 const MAX_DOTS = 64;
 
 /** Places rings beside each other, each with as many dots as it has members. Larger rings have a larger radius. */
-export function placeDrawnRings(periods: readonly RingSizePeriod[]): {
-  readonly rings: DrawnRing[];
+export function placeDottedRings(periods: readonly RingSizePeriod[]): {
+  readonly rings: DottedRing[];
   readonly width: number;
 } {
   let left = 0;

@@ -63,7 +63,7 @@ export function InputOutputCountPanels({
               title={translate(title)}
               aside={translateCountWithNoun(total, 'transaction')}
               id={id}
-              live={`chart-${id}`}
+              liveUpdateId={`chart-${id}`}
               padded
             >
               <p className="small muted">{translate(description)}</p>

@@ -7,7 +7,7 @@ import { DemoReorgsPanel } from './reorgs-panel.tsx';
 import { DemoWalletsPanel } from './wallets-panel.tsx';
 import type { DemoChainDescription } from '../../demo/facts.ts';
 
-export function DemoView({ facts }: { readonly facts: DemoChainDescription }) {
+export function DemoView({ facts: demoChainDescription }: { readonly facts: DemoChainDescription }) {
   return (
     <Page
       title={t('Demo network')}
@@ -15,15 +15,15 @@ export function DemoView({ facts }: { readonly facts: DemoChainDescription }) {
         'A private regtest chain with real wallets. Its coins have no value, so this page shows everything: seeds, view keys, amounts and transaction keys. Use them to try the proof desk.',
       )}
     >
-      {facts.stage === 'building' && (
+      {demoChainDescription.stage === 'building' && (
         <Notice tone="warn">
           <p>{t('The history of this chain is still being created. More examples will appear here.')}</p>
         </Notice>
       )}
-      <ProofExamplesPanels facts={facts} />
-      <DemoPaymentsPanel payments={facts.payments} />
-      <DemoWalletsPanel wallets={facts.wallets} />
-      <DemoReorgsPanel reorgs={facts.reorgs} />
+      <ProofExamplesPanels demoChainDescription={demoChainDescription} />
+      <DemoPaymentsPanel payments={demoChainDescription.payments} />
+      <DemoWalletsPanel wallets={demoChainDescription.wallets} />
+      <DemoReorgsPanel reorgs={demoChainDescription.reorgs} />
     </Page>
   );
 }

@@ -38,7 +38,7 @@ export function DemoPaymentsPanel({ payments }: { readonly payments: readonly Pa
         caption={t('Payments of the demo wallets')}
         rows={payments}
         rowKey={({ id }) => id}
-        empty={t('There is no payment yet.')}
+        emptyMessage={t('There is no payment yet.')}
         columns={[
           {
             key: 'title',

@@ -10,7 +10,7 @@ import { Panel, PanelSection } from '../_components/panel.tsx';
 import { CopyButton } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { proofKindDetails, proofKinds, type ProofFieldName, type ProofKind } from '../../proofs/kinds.ts';
-import { PrefilledProofForm } from '../proofs/desk-form.tsx';
+import { PrefilledProofForm } from '../proofs/check-form.tsx';
 
 interface ProofExample {
   readonly id: string;
@@ -105,9 +105,9 @@ const lessons: Readonly<Record<ProofCaveat, MessageId>> = {
  * in with the example.
  */
 export function ProofExamplesPanels({
-  facts: demoChainDescription,
+  demoChainDescription,
 }: {
-  readonly facts: DemoChainDescription;
+  readonly demoChainDescription: DemoChainDescription;
 }) {
   const examples = proofExamplesOf(demoChainDescription);
   return (

@@ -9,7 +9,7 @@ import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 import { BranchTree, BranchTreeLegend } from './branch-tree.tsx';
 
-type AlternativesPanelProps = AlternativeBlocksPage & Pick<PanelProps, 'live' | 'footer' | 'aside'>;
+type AlternativesPanelProps = AlternativeBlocksPage & Pick<PanelProps, 'liveUpdateId' | 'footer' | 'aside'>;
 
 /** Shows alternative blocks as a tree and as a table. */
 export function AlternativeBlocksPanel({ blocks, tip, nextPageAfter: _, ...panel }: AlternativesPanelProps) {
@@ -34,7 +34,7 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
       caption={t('Blocks that are not on the main chain')}
       rows={blocks}
       rowKey={({ hash }) => hash}
-      empty={t('No alternative block was seen.')}
+      emptyMessage={t('No alternative block was seen.')}
       columns={[
         {
           ...heightColumn,

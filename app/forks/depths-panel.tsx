@@ -21,7 +21,7 @@ export function ReorgDepthsPanel({ depths }: { readonly depths: readonly ReorgDe
     <Panel
       title={t('Depth of the reorganisations')}
       aside={t('reorganisations that this index saw: {count}', { count: total })}
-      live="depths"
+      liveUpdateId="depths"
       padded
     >
       <p>

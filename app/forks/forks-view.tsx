@@ -59,7 +59,7 @@ export function ForksView({ forks, nextBlockRules, beforeReorgId }: ForksViewPro
               <Age timestamp={Math.floor(tree.reorg.detectedAt.getTime() / 1000)} />.
             </T>
           }
-          data={tree}
+          reorgTreeData={tree}
           nextBlockRules={nextBlockRules}
         />
       )}
@@ -69,7 +69,7 @@ export function ForksView({ forks, nextBlockRules, beforeReorgId }: ForksViewPro
       </div>
       <AlternativeBlocksPanel
         {...alternatives}
-        live="alternatives"
+        liveUpdateId="alternatives"
         aside={t('the highest alternative blocks')}
         {...(alternatives.nextPageAfter === undefined
           ? {}

@@ -25,7 +25,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
         caption={t('Hard forks of this network')}
         rows={forks}
         rowKey={({ version }) => version}
-        empty={t('This network has no hard forks.')}
+        emptyMessage={t('This network has no hard forks.')}
         columns={[
           {
             key: 'version',

@@ -26,7 +26,7 @@ export function OrphanedBlocksPanel({
     <Panel
       title={t('Orphaned blocks by period')}
       aside={t('orphaned blocks that this index saw')}
-      live="orphans"
+      liveUpdateId="orphans"
       footer={
         <p className="muted small">
           {t(
@@ -39,7 +39,7 @@ export function OrphanedBlocksPanel({
         caption={t('Blocks off the main chain by period')}
         rows={rows}
         rowKey={({ blocks }) => blocks}
-        empty={t('No block is indexed yet.')}
+        emptyMessage={t('No block is indexed yet.')}
         columns={[
           {
             key: 'period',

@@ -4,7 +4,7 @@ import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { LegendList } from '../_components/legend-list.tsx';
-import { PictureBand } from '../_components/picture-band.tsx';
+import { DiagramSection } from '../_components/diagram-section.tsx';
 import type { ReactNode } from 'react';
 import { countReorgTxFates } from './reorg-outcome.ts';
 import type { BlockFillAndFeeScale } from './reorg-tree-blocks.tsx';
@@ -13,16 +13,16 @@ import { ReorgTree } from './reorg-tree.tsx';
 interface ReorgPictureProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
-  readonly data: ReorgTreeData;
+  readonly reorgTreeData: ReorgTreeData;
   readonly nextBlockRules: NextBlockRules | undefined;
 }
 
 /** The picture of a reorganisation with its legend. */
-export function ReorgPicture({ title, aside, data, nextBlockRules }: ReorgPictureProps) {
-  const { total, pool, unseen } = countReorgTxFates(data.orphanedTxFates);
+export function ReorgPicture({ title, aside, reorgTreeData, nextBlockRules }: ReorgPictureProps) {
+  const { total, pool, unseen } = countReorgTxFates(reorgTreeData.orphanedTxFates);
   return (
-    <PictureBand title={title} aside={aside} live="reorg-tree">
-      <ReorgTree data={data} scale={scaleOf(nextBlockRules)} />
+    <DiagramSection title={title} aside={aside} liveUpdateId="reorg-tree">
+      <ReorgTree data={reorgTreeData} scale={scaleOf(nextBlockRules)} />
       <LegendList className="reorg-picture-legend">
         {total > 0 && (
           <li>
@@ -47,7 +47,7 @@ export function ReorgPicture({ title, aside, data, nextBlockRules }: ReorgPictur
           {t('The filled part of a block shows its weight, on a square-root scale up to the median weight.')}
         </li>
       </LegendList>
-    </PictureBand>
+    </DiagramSection>
   );
 }
 

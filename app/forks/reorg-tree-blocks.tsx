@@ -33,7 +33,7 @@ interface ReorgTreeColumnProps {
 }
 
 /** Renders the blocks of one column: the orphaned block above, the block of the main chain below. */
-export function ReorgTreeBlocks(props: ReorgTreeColumnProps) {
+export function ReorgTreeColumnBlocks(props: ReorgTreeColumnProps) {
   return (
     <>
       <OldBlock {...props} />

@@ -4,7 +4,7 @@ import { formatDuration } from '../../i18n/age.ts';
 import type { ReorgTreeData } from '../../lookups/reorg-tree.ts';
 import { formatIsoUtc } from '../_components/values/time.tsx';
 import { describeReorg, countReorgTxFates, secondsUntilLastTxMinedAgain } from './reorg-outcome.ts';
-import { ReorgTreeBlocks, type BlockFillAndFeeScale } from './reorg-tree-blocks.tsx';
+import { ReorgTreeColumnBlocks, type BlockFillAndFeeScale } from './reorg-tree-blocks.tsx';
 import { layOutReorgTree, type ReorgTreeLayout, type ReorgTreeSize } from './reorg-tree-layout.ts';
 
 const WIDE: ReorgTreeSize = {
@@ -72,7 +72,7 @@ function Drawing({ data, scale, size }: DrawingProps) {
       <path className="reorg-tree-old-line" d={layout.orphanedBranchPath} />
       {layout.columns.map((column) => (
         <g key={`${column.kind} ${column.fromHeight}`}>
-          <ReorgTreeBlocks
+          <ReorgTreeColumnBlocks
             column={column}
             layout={layout}
             data={data}

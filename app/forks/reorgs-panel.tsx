@@ -25,14 +25,14 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
     <Panel
       title={t('Reorganisations seen')}
       aside={t('reorganisations that this index saw: {count}', { count: total })}
-      live="reorgs"
+      liveUpdateId="reorgs"
       footer={foot}
     >
       <Table
         caption={t('Reorganisations that this index saw, newest first')}
         rows={reorgs.map((listed) => ({ ...listed, outcome: countReorgTxFates(flowsOf(listed.effects)) }))}
         rowKey={({ reorg }) => reorg.id}
-        empty={t('This index saw no reorganisation.')}
+        emptyMessage={t('This index saw no reorganisation.')}
         columns={[
           {
             key: 'when',

@@ -31,13 +31,13 @@ export function BlockTimesPanel({ series }: { readonly series: readonly BlockSam
         '{count} interval between blocks',
         '{count} intervals between blocks',
       )}
-      live="block-times"
+      liveUpdateId="block-times"
     >
       <Table
         caption={t('Times between blocks, compared with chance')}
         rows={shares}
         rowKey={({ name }) => name}
-        empty=""
+        emptyMessage=""
         columns={[
           { key: 'name', header: t('Share of blocks'), cell: ({ name }) => translate(name) },
           {

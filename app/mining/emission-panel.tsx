@@ -25,7 +25,7 @@ export function EmissionPanel({ tip, totals: chainTotals, newestBlock }: Emissio
   if (chainTotals === undefined || newestBlock === undefined) return null;
   const next = baseReward(chainTotals.emission, newestBlock.majorVersion);
   return (
-    <Panel title={t('Emission')} live="emission">
+    <Panel title={t('Emission')} liveUpdateId="emission">
       <DefinitionList
         definitions={[
           {
@@ -69,7 +69,7 @@ export function EmissionCharts({ samples }: { readonly samples: readonly Emissio
   if (first === undefined || last === undefined || samples.length < 2) return null;
   return (
     <div className="columns">
-      <Panel title={t('Supply by height')} aside="XMR" live="chart-emission" padded>
+      <Panel title={t('Supply by height')} aside="XMR" liveUpdateId="chart-emission" padded>
         <LineChart
           id="emission-curve"
           unit="XMR"
@@ -109,7 +109,7 @@ function RewardCurve({ generated }: { readonly generated: bigint }) {
   });
   const percent = generated >= MONEY_SUPPLY ? 100 : Number((generated * 1_000n) / MONEY_SUPPLY) / 10;
   return (
-    <Panel title={t('Reward by supply')} aside={t('XMR per block')} live="chart-reward" padded>
+    <Panel title={t('Reward by supply')} aside={t('XMR per block')} liveUpdateId="chart-reward" padded>
       <LineChart
         id="reward-curve"
         unit="XMR"

@@ -22,7 +22,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         title={t('Hash rate')}
         aside={t('estimated from the difficulty')}
         padded
-        live="chart-hash-rate"
+        liveUpdateId="chart-hash-rate"
         footer={<ButtonLink href={routes.charts}>{t('Charts by hour, day, week and month')}</ButtonLink>}
       >
         <HashRateLineChart
@@ -40,7 +40,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
           title={t('Time between blocks')}
           aside={t('times computed from the timestamps that miners set')}
           padded
-          live="chart-intervals"
+          liveUpdateId="chart-intervals"
         >
           <BlockColumnChart
             id="intervals"
@@ -56,7 +56,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
             format={seconds}
           />
         </Panel>
-        <Panel title={t('Fees per block')} aside="XMR" padded live="chart-fees">
+        <Panel title={t('Fees per block')} aside="XMR" padded liveUpdateId="chart-fees">
           <BlockColumnChart
             id="fees"
             description={translatePlural(

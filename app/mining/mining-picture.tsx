@@ -15,7 +15,12 @@ interface MiningPictureProps {
 }
 
 /** The charts of the mining page: the time until a miner finds a block, and the forecast of the difficulty. */
-export function MiningPicture({ history, difficulty, targetSeconds, forecast }: MiningPictureProps) {
+export function DifficultyAndFindingTimeCharts({
+  history,
+  difficulty,
+  targetSeconds,
+  forecast,
+}: MiningPictureProps) {
   return (
     <div className="page-window picture-band" data-live="mining-picture">
       <div className="wrap">

@@ -14,7 +14,7 @@ import { BlockTimesPanel } from './block-times-panel.tsx';
 import { forecastDifficulty } from './difficulty-outlook.ts';
 import { EmissionPanel, EmissionCharts } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
-import { MiningPicture } from './mining-picture.tsx';
+import { DifficultyAndFindingTimeCharts } from './mining-picture.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { NextRewardPanel } from './next-reward-panel.tsx';
 import { NodeMinerPanel } from './node-miner-panel.tsx';
@@ -77,7 +77,7 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
         tip={tip}
       />
       {difficultyHistory.length > 0 && (
-        <MiningPicture
+        <DifficultyAndFindingTimeCharts
           history={difficultyHistory}
           difficulty={difficulty}
           targetSeconds={targetSeconds}
@@ -87,7 +87,7 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
       <div className="split split-early mining-view-pairs">
         {reward !== undefined && <NextRewardPanel reward={reward} />}
         <OrphanedBlockSharePanel orphanCounts={orphanCounts} />
-        <CoinbaseKindsPanel coinbases={coinbases} series={newestBlocks} />
+        <CoinbaseKindsPanel coinbases={coinbases} blocks={newestBlocks} />
         <BlocksThatSkippedTxsPanel
           blocks={blocksWithSkippedTxs}
           lowestFeeRate={

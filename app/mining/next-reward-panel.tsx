@@ -29,14 +29,14 @@ export function NextRewardPanel({ reward }: { readonly reward: NextBlockReward }
     <Panel
       title={t('What the next block pays')}
       aside={<a href={routes.pool}>{t('The pool')}</a>}
-      live="next-reward"
+      liveUpdateId="next-reward"
       id="next-reward"
     >
       <Table
         caption={t('What the next block pays')}
         rows={rows}
         rowKey={({ key }) => key}
-        empty=""
+        emptyMessage=""
         columns={[
           { key: 'name', header: t('Parts of the reward'), cell: ({ name }) => name },
           {

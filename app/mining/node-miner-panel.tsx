@@ -14,7 +14,7 @@ const TITLE = messageId('Built-in miner of the node');
 export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningStatusResult }) {
   if (miner.state === 'unreachable') {
     return (
-      <Panel title={translate(TITLE)} live="node-miner" padded>
+      <Panel title={translate(TITLE)} liveUpdateId="node-miner" padded>
         <Notice tone="warn" title={t('The state of the node’s miner is not available')}>
           <p>{miner.reason}</p>
         </Notice>
@@ -23,7 +23,7 @@ export function NodeMinerPanel({ miner }: { readonly miner: DaemonMiningStatusRe
   }
   const { data } = miner;
   return (
-    <Panel title={translate(TITLE)} live="node-miner">
+    <Panel title={translate(TITLE)} liveUpdateId="node-miner">
       <DefinitionList
         definitions={[
           {

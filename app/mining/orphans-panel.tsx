@@ -22,13 +22,13 @@ export function OrphanedBlockSharePanel({
     <Panel
       title={t('Orphaned blocks')}
       aside={<a href={routes.forks}>{t('Reorganisations')}</a>}
-      live="mining-orphans"
+      liveUpdateId="mining-orphans"
     >
       <Table
         caption={t('Orphaned blocks')}
         rows={orphanCounts}
         rowKey={({ blocks }) => blocks}
-        empty=""
+        emptyMessage=""
         columns={[
           { key: 'blocks', header: t('Newest blocks'), cell: ({ blocks }) => <Count value={blocks} /> },
           {

@@ -17,11 +17,11 @@ const MAX_NAMED = 5;
 interface CoinbaseKindsPanelProps {
   readonly coinbases: readonly CoinbaseSummary[];
   /** The blocks whose coinbases the panel counts. The panel also shows the versions and votes of these blocks. */
-  readonly series: readonly BlockSample[];
+  readonly blocks: readonly BlockSample[];
 }
 
 /** Shows the kinds of coinbases: by the number of their outputs and by what their extra contains. */
-export function CoinbaseKindsPanel({ coinbases, series: blocks }: CoinbaseKindsPanelProps) {
+export function CoinbaseKindsPanel({ coinbases, blocks }: CoinbaseKindsPanelProps) {
   if (coinbases.length === 0) return null;
   const tagged = coinbases.filter(({ extra }) => coinbaseExtraKindOf(extra) === 'mergeMining');
   const shaped = tagged.filter(({ outputCount }) => outputCount > 1);
@@ -32,7 +32,7 @@ export function CoinbaseKindsPanel({ coinbases, series: blocks }: CoinbaseKindsP
     <Panel
       title={t('Coinbases by their outputs')}
       aside={translateCountWithNoun(coinbases.length, 'block')}
-      live="coinbase-kinds"
+      liveUpdateId="coinbase-kinds"
     >
       <p className="shared-mining-panel-versions">{versionsSentence(blocks)}</p>
       <PercentageBars

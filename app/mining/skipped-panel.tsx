@@ -34,13 +34,13 @@ export function BlocksThatSkippedTxsPanel({ blocks, lowestFeeRate }: BlocksThatS
         count: blocks.length,
         window: BLOCKS_CHECKED_FOR_SKIPPED_TXS,
       })}
-      live="skipped"
+      liveUpdateId="skipped"
     >
       <Table
         caption={t('Blocks that skipped waiting transactions despite free space')}
         rows={blocks.slice(0, MAX_LISTED)}
         rowKey={({ height }) => height}
-        empty={t('None of these blocks skipped a transaction that had waited for {wait} or longer.', {
+        emptyMessage={t('None of these blocks skipped a transaction that had waited for {wait} or longer.', {
           wait,
         })}
         columns={[
@@ -51,7 +51,7 @@ export function BlocksThatSkippedTxsPanel({ blocks, lowestFeeRate }: BlocksThatS
             cell: ({ weight }) => (
               <BlockFillBar
                 weight={weight}
-                median={CURRENT_FULL_REWARD_ZONE}
+                penaltyFreeWeight={CURRENT_FULL_REWARD_ZONE}
                 weightsByFeeClass={[]}
                 label={t('block weight {weight}, full reward up to {limit}', {
                   weight: formatShortBytes(weight),

@@ -22,7 +22,7 @@ export function BlockTemplatePanel({ powSeeds, tip }: TemplatePanelProps) {
   return (
     <Panel
       title={t('The next block')}
-      live="template"
+      liveUpdateId="template"
       footer={<ButtonLink href={routes.network}>{t('Limits and fees of the next block')}</ButtonLink>}
     >
       <DefinitionList

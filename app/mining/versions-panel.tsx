@@ -7,19 +7,19 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 import { Percent } from '../_components/values/number.tsx';
 
 /** Lists the versions of the newest blocks and the versions that their miners voted for. */
-export function BlockVersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
+export function BlockVersionsPanel({ series: blocks }: { readonly series: readonly BlockSample[] }) {
   return (
     <Panel
       title={t('Block versions and votes')}
-      aside={translateCountWithNoun(series.length, 'block')}
-      live="versions"
+      aside={translateCountWithNoun(blocks.length, 'block')}
+      liveUpdateId="versions"
       id="votes"
     >
       <Table
         caption={t('Versions and votes of the newest blocks')}
-        rows={countBlockVersions(series)}
+        rows={countBlockVersions(blocks)}
         rowKey={({ blockVersion, votedVersion }) => `${blockVersion}/${votedVersion}`}
-        empty={t('No block is indexed yet.')}
+        emptyMessage={t('No block is indexed yet.')}
         columns={[
           {
             key: 'version',
@@ -36,7 +36,7 @@ export function BlockVersionsPanel({ series }: { readonly series: readonly Block
             key: 'share',
             header: t('Share of blocks'),
             isRightAligned: true,
-            cell: ({ blockCount }) => <Percent share={blockCount / series.length} />,
+            cell: ({ blockCount }) => <Percent share={blockCount / blocks.length} />,
           },
         ]}
       />

@@ -4,7 +4,7 @@ import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { groupDigits, translateCountWithNoun } from '../../i18n/digits.ts';
 import { translatePlural, t } from '../../i18n/translate.ts';
 import { Badge, type BadgeTone } from '../_components/badge.tsx';
-import { PictureBand } from '../_components/picture-band.tsx';
+import { DiagramSection } from '../_components/diagram-section.tsx';
 import { blockBarFillPercent } from '../_components/treemap/fill-scale.ts';
 import {
   isNodeInSyncWithIndex,
@@ -44,14 +44,14 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
     ]),
   );
   return (
-    <PictureBand
+    <DiagramSection
       title={t('Which node has which blocks')}
       aside={translatePlural(
         heights.length,
         'The last height. A dashed outline is a height without a block.',
         'The last {count} heights. A dashed outline is a height without a block.',
       )}
-      live="network-agreement"
+      liveUpdateId="network-agreement"
     >
       <div className="agreement-picture-row agreement-picture-scale" aria-hidden="true">
         <span />
@@ -81,7 +81,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
         cells={heights.map((height) => (height > tip.height ? 'no-block' : 'same-block'))}
         fills={heights.map((height) => fills.get(height))}
       />
-    </PictureBand>
+    </DiagramSection>
   );
 }
 

@@ -21,7 +21,7 @@ export function NetworkFeesPanel({
 }) {
   if (weightAndFeeRules === undefined) {
     return (
-      <Panel title={t('Fees')} live="network-fees">
+      <Panel title={t('Fees')} liveUpdateId="network-fees">
         <EmptyListMessage>
           {t('This explorer computes minimum fees only for blocks of version 15 or later.')}
         </EmptyListMessage>
@@ -30,7 +30,11 @@ export function NetworkFeesPanel({
   }
   const { tiers, minimum } = weightAndFeeRules.feeRates;
   return (
-    <Panel title={t('Fees')} aside={t('fee rates by the rules of the next block')} live="network-fees">
+    <Panel
+      title={t('Fees')}
+      aside={t('fee rates by the rules of the next block')}
+      liveUpdateId="network-fees"
+    >
       <Table
         caption={t('Fee tiers')}
         rows={[
@@ -42,7 +46,7 @@ export function NetworkFeesPanel({
           { name: t('lowest accepted fee rate'), rate: minimum, feeClass: undefined },
         ]}
         rowKey={({ name }) => name}
-        empty=""
+        emptyMessage=""
         columns={[
           {
             key: 'name',

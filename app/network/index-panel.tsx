@@ -10,13 +10,13 @@ import { Age } from '../_components/values/time.tsx';
 interface IndexPanelProps {
   readonly tip: StoredBlock;
   /** The last report of the indexer. Undefined before its first report. */
-  readonly report: NodeStatus | undefined;
+  readonly nodeStatus: NodeStatus | undefined;
 }
 
 /** Shows the newest block of the index, and when the indexer last compared this block with the node. */
-export function IndexTipPanel({ tip, report: nodeStatus }: IndexPanelProps) {
+export function IndexTipPanel({ tip, nodeStatus }: IndexPanelProps) {
   return (
-    <Panel title={t('The index')} live="network-index">
+    <Panel title={t('The index')} liveUpdateId="network-index">
       <DefinitionList
         definitions={[
           { term: t('Height'), value: <BlockLink height={tip.height} /> },

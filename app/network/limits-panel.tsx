@@ -10,7 +10,7 @@ import { Xmr } from '../_components/values/xmr.tsx';
 export function WeightLimitsPanel({ nextBlockRules }: { readonly nextBlockRules: NextBlockRules }) {
   const { weightAndFeeRules, shortTermMedianWeight, baseReward } = nextBlockRules;
   return (
-    <Panel title={t('Limits of the next block')} live="network-limits">
+    <Panel title={t('Limits of the next block')} liveUpdateId="network-limits">
       {weightAndFeeRules === undefined ? (
         <EmptyListMessage>
           {t('This explorer computes the limits of the next block only for version 15 or later.')}

@@ -68,7 +68,7 @@ export function NetworkView({
       {listed.length > 0 && <NodesPanel nodes={listed} />}
       <div className="columns">
         <NodePanel node={node} />
-        <IndexTipPanel tip={blocks[0]} report={indexerNodeStatus} />
+        <IndexTipPanel tip={blocks[0]} nodeStatus={indexerNodeStatus} />
       </div>
       <div className="columns">
         <NetworkFeesPanel nextBlockRules={nextBlockRules} />

@@ -13,7 +13,7 @@ import { ByteSize, Count } from '../_components/values/number.tsx';
 export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
   if (node.state === 'unreachable') {
     return (
-      <Panel title={t('The node')} live="node" padded>
+      <Panel title={t('The node')} liveUpdateId="node" padded>
         <Notice tone="warn" title={t('The state of the node is not available')}>
           <p>
             <TranslatedSentence of={node.reason} /> {t('The rest of this page comes from the index.')}
@@ -24,7 +24,7 @@ export function NodePanel({ node }: { readonly node: NodeInfoResult }) {
   }
   const { data } = node;
   return (
-    <Panel title={t('The node')} live="node">
+    <Panel title={t('The node')} liveUpdateId="node">
       <DefinitionList
         definitions={[
           locationDefinition(data),
@@ -78,7 +78,7 @@ function locationDefinition({ position }: NodeInfo): DefinitionItem | undefined 
   if (position.nodeCount < 2) return undefined;
   return {
     term: t('Reporting node'),
-    value: t('node {number} of {all}', { number: position.number, all: position.nodeCount }),
+    value: t('node {number} of {all}', { number: position.nodeNumber, all: position.nodeCount }),
   };
 }
 

@@ -22,13 +22,13 @@ export interface ComparedNodeWithSummary extends NodeInComparison {
 /** Lists all nodes of this explorer with what each reports. */
 export function NodesPanel({ nodes }: NodesPanelProps) {
   return (
-    <Panel title={t('The nodes of this explorer')} live="network-nodes">
+    <Panel title={t('The nodes of this explorer')} liveUpdateId="network-nodes">
       <Table
         caption={t('The nodes of this explorer')}
         columns={columns()}
         rows={nodes}
         rowKey={({ name }) => name}
-        empty={t('This explorer has no node.')}
+        emptyMessage={t('This explorer has no node.')}
       />
       <p className="panel-body small muted">
         {t(

@@ -19,7 +19,7 @@ export function ProblemExamplesPanel() {
         >
           <Timeline
             label={t('The timeline shows four blocks and ends with the label “Last known state”.')}
-            parts={[...exampleBlocks, { kind: 'time', label: t('Last known state'), isNow: false }]}
+            items={[...exampleBlocks, { kind: 'time', label: t('Last known state'), isNow: false }]}
           />
         </State>
         <State
@@ -32,7 +32,7 @@ export function ProblemExamplesPanel() {
             label={t(
               'The timeline shows four indexed blocks. A dashed line from there to “Now” stands for the blocks that are not indexed yet.',
             )}
-            parts={[
+            items={[
               ...exampleBlocks,
               { kind: 'time', label: t('Index'), isNow: false },
               { kind: 'break', label: t('not indexed yet') },

@@ -35,7 +35,7 @@ export function PublicNodesPanel({ node }: { readonly node: NodeInfoResult }) {
             caption={t('Public nodes')}
             rows={sorted.slice(0, MAX_SHOWN)}
             rowKey={({ host, rpcPort }) => `${host} ${rpcPort}`}
-            empty=""
+            emptyMessage=""
             columns={[
               {
                 key: 'host',

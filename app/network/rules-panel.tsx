@@ -33,7 +33,7 @@ export function ConsensusRulesPanel({ nextBlockRules: { block }, node, network }
   return (
     <Panel
       title={t('Hard fork')}
-      live="network-rules"
+      liveUpdateId="network-rules"
       footer={<ButtonLink href={routes.forks}>{t('All hard forks')}</ButtonLink>}
     >
       <ForkWay current={current} next={next} tip={height} />
@@ -106,7 +106,7 @@ function ForkWay({ current, next, tip }: ForkWayProps) {
               },
             )
       }
-      parts={[
+      items={[
         { kind: 'gap', widthPercent: 3 },
         { kind: 'time', label: t('Version {version}', { version: current.version }), isNow: false },
         { kind: 'gap', widthPercent: Number(percent.toFixed(1)) },

@@ -33,13 +33,13 @@ interface WaitingChartProps extends ChartProps {
 function WaitingChart({ title, aside, live, isEmpty, ...chart }: WaitingChartProps) {
   if (isEmpty) {
     return (
-      <Panel title={title} live={live}>
+      <Panel title={title} liveUpdateId={live}>
         <EmptyListMessage>{t('No transaction is waiting.')}</EmptyListMessage>
       </Panel>
     );
   }
   return (
-    <Panel title={title} aside={aside} live={live} padded>
+    <Panel title={title} aside={aside} liveUpdateId={live} padded>
       <ColumnChart {...chart} />
     </Panel>
   );
@@ -117,7 +117,7 @@ export function PoolHistoryPanel({ hours }: { readonly hours: readonly PoolSpanS
     <Panel
       title={t('Size of the pool')}
       aside={t('last {hours} hours', { hours: POOL_HISTORY_HOURS })}
-      live="pool-history"
+      liveUpdateId="pool-history"
       padded
       footer={<ButtonLink href={routes.poolCharts}>{t('Charts by day and CSV files')}</ButtonLink>}
     >

@@ -8,7 +8,7 @@ import type { NextBlockRules } from '../../lookups/block-limits.ts';
 import { feeClasses, feeClassOf, lowestTierRateOf } from '../../lookups/fee-classes.ts';
 import type { ProjectedBlock } from '../../lookups/projected-blocks.ts';
 import { FeeLegend } from '../_components/fee-legend.tsx';
-import { PictureBand } from '../_components/picture-band.tsx';
+import { DiagramSection } from '../_components/diagram-section.tsx';
 import { sumWeightByFeeClass } from '../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../_components/treemap/gauge.tsx';
 import { Treemap, type TreemapTile } from '../_components/treemap/treemap.tsx';
@@ -30,9 +30,9 @@ interface PoolNextProps {
 /** Picture of the next block and of the block after it, filled with waiting transactions as a daemon would fill them now. */
 export function NextBlocksPicture({ projectedBlocks, waitingTxs, rules, rowHref }: PoolNextProps) {
   return (
-    <PictureBand
+    <DiagramSection
       title={t('The next blocks, as they would be mined now')}
-      live="pool-next"
+      liveUpdateId="pool-next"
       aside={
         rules === undefined || waitingTxs.length === 0 ? undefined : (
           <Legend waiting={waitingTxs} rules={rules} />
@@ -44,7 +44,7 @@ export function NextBlocksPicture({ projectedBlocks, waitingTxs, rules, rowHref 
       ) : (
         <Blocks projectedBlocks={projectedBlocks} rules={rules} rowHref={rowHref} />
       )}
-    </PictureBand>
+    </DiagramSection>
   );
 }
 
@@ -69,8 +69,8 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
         <div className="gauge-row">
           <BlockFillGauge
             weight={Number(next.weight)}
-            median={Number(penaltyFreeWeight)}
-            weights={sumWeightByFeeClass(nextTiles)}
+            penaltyFreeWeight={Number(penaltyFreeWeight)}
+            weightsByFeeClass={sumWeightByFeeClass(nextTiles)}
           />
           <Map
             tiles={nextTiles}
@@ -97,8 +97,8 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
           <Treemap
             tiles={tilesOf(then, lowest, rowHref)}
             label={t('Block after next: the area shows the weight, the colour shows the fee rate')}
-            restHref={routes.poolByFeeRate}
-            ratio={1.2}
+            remainingTilesHref={routes.poolByFeeRate}
+            heightToWidthRatio={1.2}
             size="second"
           />
           <BlockLine name={t('Block after next')} block={then} penaltyFree={penaltyFreeWeight} />
@@ -121,7 +121,9 @@ function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
 
 /** The treemap of the next block as a daemon would fill it now. It is larger than that of the block after the next one. */
 function Map({ tiles, label }: { readonly tiles: readonly TreemapTile[]; readonly label: string }) {
-  return <Treemap tiles={tiles} label={label} restHref={routes.poolByFeeRate} ratio={0.4} />;
+  return (
+    <Treemap tiles={tiles} label={label} remainingTilesHref={routes.poolByFeeRate} heightToWidthRatio={0.4} />
+  );
 }
 
 interface BlockLineProps {

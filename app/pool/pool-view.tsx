@@ -150,7 +150,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
       </div>
       <PagedPanel
         title={t('Transactions')}
-        {...(isFirst ? { live: 'pool' } : {})}
+        {...(isFirst ? { liveUpdateId: 'pool' } : {})}
         aside={
           total > txs.length ? t('{count} of {total} rows shown', { count: txs.length, total }) : undefined
         }
@@ -164,9 +164,9 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
           txs={txs}
           caption={t('Transactions in the pool')}
           rowId={(index) => `t${index + 1}`}
-          lowestRate={lowestRate}
-          blockOf={(hash) => blockOf.get(hash)}
-          empty={
+          lowestFeeRate={lowestRate}
+          expectedBlockNumberOf={(hash) => blockOf.get(hash)}
+          emptyMessage={
             total === 0 ? t('No transaction is waiting.') : t('No waiting transaction matches this filter.')
           }
         />

@@ -29,7 +29,7 @@ export function WaitingTimesByFeePanel({ waitingTimes, feeTierAdvice }: PoolWait
     <Panel
       title={t('Waiting time until mined, by fee')}
       aside={translatePlural(WAITING_TIME_SAMPLE_BLOCKS, 'last block', 'last {count} blocks')}
-      live="pool-waits"
+      liveUpdateId="pool-waits"
     >
       {waitingTimes === undefined ? (
         <EmptyListMessage>{t('The waiting times could not be read.')}</EmptyListMessage>

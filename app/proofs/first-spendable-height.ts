@@ -6,20 +6,20 @@ import type { IndexedTxLocation } from '../../proofs/sources.ts';
  * transaction's block, or the height in its unlock time if that is higher. Undefined for outputs that cannot be spent
  * yet, and for those that became spendable at a time instead of a height (see {@link timeLockEndUnixSeconds}).
  *
- * @param txState undefined when it is not known
+ * @param txLocation undefined when it is not known
  * @param unlockState undefined when it is not known
  */
 export function firstSpendableHeight(
-  txState: IndexedTxLocation | undefined,
+  txLocation: IndexedTxLocation | undefined,
   unlockState: UnlockState | undefined,
 ): bigint | undefined {
-  if (txState?.state !== 'block' || unlockState === undefined || unlockState.isLocked) return undefined;
+  if (txLocation?.state !== 'block' || unlockState === undefined || unlockState.isLocked) return undefined;
   if (
-    txState.confirmations < SPENDABLE_AGE_BLOCKS ||
-    timeLockEndUnixSeconds(txState, unlockState) !== undefined
+    txLocation.confirmations < SPENDABLE_AGE_BLOCKS ||
+    timeLockEndUnixSeconds(txLocation, unlockState) !== undefined
   )
     return undefined;
-  const oldEnough = BigInt(txState.height + SPENDABLE_AGE_BLOCKS);
+  const oldEnough = BigInt(txLocation.height + SPENDABLE_AGE_BLOCKS);
   return unlockState.kind === 'height' && unlockState.height > oldEnough ? unlockState.height : oldEnough;
 }
 
@@ -30,12 +30,12 @@ export function firstSpendableHeight(
  * @returns seconds; undefined if the lock is not by time, has not ended, or ended before the tenth confirmation
  */
 export function timeLockEndUnixSeconds(
-  txState: IndexedTxLocation | undefined,
+  txLocation: IndexedTxLocation | undefined,
   unlockState: UnlockState | undefined,
 ): bigint | undefined {
-  if (txState?.state !== 'block' || unlockState?.kind !== 'time' || unlockState.isLocked) return undefined;
-  if (txState.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
-  const oldEnough = txState.block?.spendableSinceTime;
+  if (txLocation?.state !== 'block' || unlockState?.kind !== 'time' || unlockState.isLocked) return undefined;
+  if (txLocation.confirmations < SPENDABLE_AGE_BLOCKS) return undefined;
+  const oldEnough = txLocation.block?.spendableSinceTime;
   return oldEnough === undefined || unlockState.unixSeconds > BigInt(oldEnough)
     ? unlockState.unixSeconds
     : undefined;

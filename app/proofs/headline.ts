@@ -50,7 +50,7 @@ const qualifications: Readonly<Record<string, MessageId>> = {
 };
 
 /** Returns the amounts of a reserve with a spent output, in atomic units. Undefined for any other result. */
-export function spentReserveAmounts({
+export function getTotalAndSpentReserve({
   verdict,
   amounts,
 }: VerdictHeadlineInput): { readonly total: bigint; readonly spent: bigint } | undefined {
@@ -62,7 +62,7 @@ export function spentReserveAmounts({
 /** Returns the headline of a result. It is only "Proven" when no warning limits the result. */
 export function describeVerdict(input: VerdictHeadlineInput): VerdictHeadline {
   const { verdict, warnings } = input;
-  const reserve = spentReserveAmounts(input);
+  const reserve = getTotalAndSpentReserve(input);
   if (reserve !== undefined && reserve.spent >= reserve.total)
     return { tone: 'part', title: t('The complete reserve is spent') };
   const phrases = new Set([

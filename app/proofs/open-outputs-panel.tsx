@@ -1,5 +1,5 @@
 import { messageId, t } from '../../i18n/translate.ts';
-import { ProofTextField } from './desk-fields.tsx';
+import { ProofTextField } from './form-fields.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 

@@ -17,7 +17,7 @@ const MAX_LISTED_OUTPUTS = 5;
  * outputs are locked.
  */
 export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifierOutcome }) {
-  const { kind, verdict, subject, location, lock, format, tip } = outcome;
+  const { kind, verdict, subject, location, unlockState, format, tip } = outcome;
   const { txid, address, message } = subject;
   return (
     <DefinitionList
@@ -61,7 +61,9 @@ export function ProofOutcomeDetails({ outcome }: { readonly outcome: ProofVerifi
                 ? { note: translateCountWithNoun(location.confirmations, 'confirmation') }
                 : {}),
             },
-        lock === undefined ? undefined : { term: t('Are the outputs locked?'), value: lockLabel(lock) },
+        unlockState === undefined
+          ? undefined
+          : { term: t('Are the outputs locked?'), value: lockLabel(unlockState) },
         tip === undefined
           ? undefined
           : { term: t('Chain at the time of the check'), value: <Tip tip={tip} /> },

@@ -8,7 +8,7 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import { LargeAmount } from '../_components/large-amount.tsx';
 import { TranslatedSentence } from '../_components/sentence.tsx';
-import { spentReserveAmounts } from './headline.ts';
+import { getTotalAndSpentReserve } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
 import { timeLockEndUnixSeconds, firstSpendableHeight } from './first-spendable-height.ts';
 
@@ -19,7 +19,7 @@ interface OutcomeFigureProps {
 /** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
 export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
   const { verdict, message, translatable, amounts } = outcome;
-  const reserve = spentReserveAmounts({ verdict, amounts, warnings: [] });
+  const reserve = getTotalAndSpentReserve({ verdict, amounts, warnings: [] });
   if (reserve !== undefined) return <SpentReserve outcome={outcome} {...reserve} />;
   const [figure] = amounts;
   if (figure === undefined)
@@ -49,11 +49,11 @@ export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
 }
 
 /** A sentence on when the outputs of a payment can be spent. */
-function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigureProps) {
+function SpendingSentence({ outcome: { location, unlockState, outputs } }: OutcomeFigureProps) {
   // Of several outputs with the same key, only one can ever be spent.
   const isBurnt = outputs.some(({ outputsWithSameKey }) => outputsWithSameKey.length > 0);
-  if (location?.state !== 'block' || lock === undefined || isBurnt) return null;
-  const height = firstSpendableHeight(location, lock);
+  if (location?.state !== 'block' || unlockState === undefined || isBurnt) return null;
+  const height = firstSpendableHeight(location, unlockState);
   if (height !== undefined) {
     return (
       <p>
@@ -63,10 +63,10 @@ function SpendingSentence({ outcome: { location, lock, outputs } }: OutcomeFigur
       </p>
     );
   }
-  const ended = timeLockEndUnixSeconds(location, lock);
+  const ended = timeLockEndUnixSeconds(location, unlockState);
   const sentence =
     ended === undefined
-      ? futureSpendingSentence(location.confirmations, lock)
+      ? futureSpendingSentence(location.confirmations, unlockState)
       : t('Unlocked since {date}, unless already spent.', { date: formatUnixTime(ended) });
   return (
     sentence !== undefined && (
@@ -120,7 +120,7 @@ function SpentReserve({ outcome: { outputs }, total, spent }: SpentReserveProps)
           total: xmr(total),
         })}
       </p>
-      <LargeAmount amount={spent} words={t('XMR spent from the reserve')} />
+      <LargeAmount amount={spent} wordsInsteadOfUnit={t('XMR spent from the reserve')} />
       <ReserveBar total={total} spent={spent} />
       <p>
         <strong>{t('{left} XMR are unspent.', { left: xmr(total - spent) })}</strong>{' '}

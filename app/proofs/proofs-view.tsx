@@ -7,7 +7,7 @@ import { Notice } from '../_components/notice.tsx';
 import { AddressCheckForm } from './address-check-form.tsx';
 import { ProofCheckerVerdicts } from './checkers.tsx';
 import { describeTruncation } from './truncated-text.ts';
-import { ProofDeskForm } from './desk-form.tsx';
+import { ProofCheckForm } from './check-form.tsx';
 import { DecryptOutputsPanel } from './open-outputs-panel.tsx';
 import { ProofOutcomeView } from './outcome-view.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
@@ -42,7 +42,7 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
           <CutTextNotice
             text={formResult === undefined || formResult.state === 'invalid-form' ? '' : formResult.text}
           />
-          <ProofDeskForm network={network} {...initialFormState(formResult, txid, requestedProofKind)} />
+          <ProofCheckForm network={network} {...initialFormState(formResult, txid, requestedProofKind)} />
         </div>
         <RecognisedProofKinds />
       </div>

@@ -53,7 +53,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
         caption={t('Outputs of the reserve')}
         rows={outputs}
         rowKey={({ txid, index }) => `${txid} ${index}`}
-        empty={t('The proof lists no output.')}
+        emptyMessage={t('The proof lists no output.')}
         columns={[
           {
             key: 'output',
@@ -122,7 +122,7 @@ function Since({ output: { location } }: { readonly output: ProofOutcomeOutput }
 }
 
 function State({
-  output: { spent, spend, lock, outputsWithSameKey },
+  output: { spent, spend, unlockState, outputsWithSameKey },
 }: {
   readonly output: ProofOutcomeOutput;
 }) {
@@ -145,13 +145,13 @@ function State({
           )}
         </>
       )}
-      {lock?.isLocked === true && (
+      {unlockState?.isLocked === true && (
         <>
           {' '}
           <Badge tone="warn">
-            {lock.kind === 'height'
-              ? t('locked until block {height}', { height: lock.height })
-              : t('locked until {when}', { when: formatUnixTime(lock.unixSeconds) })}
+            {unlockState.kind === 'height'
+              ? t('locked until block {height}', { height: unlockState.height })
+              : t('locked until {when}', { when: formatUnixTime(unlockState.unixSeconds) })}
           </Badge>
         </>
       )}

@@ -14,7 +14,7 @@ interface SignedReceiptProps {
   /** Names of the fields that are not empty. The button sends their values. */
   readonly sentFieldNames: readonly ProofFieldName[];
   /** Whether the page has made a payment proof from the transaction key, and sends it instead of the key. */
-  readonly isKeyReplaced: boolean;
+  readonly isTxKeyReplacedByProof: boolean;
   readonly receiptState: SignedReceiptState;
   readonly onRequest: () => void;
 }
@@ -23,7 +23,7 @@ interface SignedReceiptProps {
 export function SignedReceiptRequestSection({
   kind,
   sentFieldNames,
-  isKeyReplaced: isTxKeyReplacedByProof,
+  isTxKeyReplacedByProof,
   receiptState,
   onRequest,
 }: SignedReceiptProps) {

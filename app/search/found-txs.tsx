@@ -25,7 +25,7 @@ export function FoundTxsList({
       caption={caption}
       rows={txs}
       rowKey={({ hash }) => hash}
-      empty=""
+      emptyMessage=""
       columns={[
         {
           key: 'hash',

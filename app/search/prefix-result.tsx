@@ -67,7 +67,7 @@ export function hashPrefixSearchResult(
           caption={t('Blocks and transactions whose hashes match')}
           rows={matches}
           rowKey={({ hash }) => hash}
-          empty=""
+          emptyMessage=""
           columns={[
             {
               key: 'what',

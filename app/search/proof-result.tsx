@@ -5,7 +5,7 @@ import type { PageContent } from '../_frame/site-page.ts';
 import { ButtonLink } from '../_components/button-link.tsx';
 import { Notice } from '../_components/notice.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { PrefilledProofForm } from '../proofs/desk-form.tsx';
+import { PrefilledProofForm } from '../proofs/check-form.tsx';
 import { routes } from '../_lib/routes.ts';
 import { SearchResult } from './search-result.tsx';
 

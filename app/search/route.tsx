@@ -18,7 +18,7 @@ import { txExtraSearchResult } from './extra-result.tsx';
 import { numberSearchResult } from './number-result.tsx';
 import { noHashPrefixMatchResult, hashPrefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
-import { seedSearchResult } from './seed-result.tsx';
+import { walletSeedSearchResult } from './seed-result.tsx';
 import { searchedSecondsByDatePrecision, timeSearchResult } from './time-result.tsx';
 import {
   futureDateSearchResult,
@@ -73,7 +73,7 @@ async function find(typed: string): Promise<PageResponse> {
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
     case 'seed':
-      return seedSearchResult(wanted.wordCount);
+      return walletSeedSearchResult(wanted.wordCount);
     case 'unknown':
       return unrecognisedQueryResult(typed, wanted.looksLike, wanted.advice);
   }

@@ -8,7 +8,7 @@ import { SearchResult } from './search-result.tsx';
  * Returns the result page for a wallet seed. Browsers with scripts do not send a seed to the server, so only browsers
  * without scripts show this page.
  */
-export function seedSearchResult(wordCount: number): PageContent {
+export function walletSeedSearchResult(wordCount: number): PageContent {
   return {
     status: 400,
     content: (

@@ -16,11 +16,11 @@ import { Age } from '../_components/values/time.tsx';
 interface IndexStatePanelProps {
   /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
-  readonly operation: StatusPageData | undefined;
+  readonly statusPageData: StatusPageData | undefined;
 }
 
 /** Shows the indexed height, what the indexer does now, its background jobs and the last reorganisation. */
-export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
+export function IndexStatePanel({ index, statusPageData }: IndexStatePanelProps) {
   if (index === undefined) return null;
   const { tip, node } = index;
   const [problem] = describeCurrentSiteState(index).problems;
@@ -51,8 +51,8 @@ export function IndexStatePanel({ index, operation }: IndexStatePanelProps) {
               ),
           },
           node === undefined ? undefined : { term: t('What the indexer does now'), value: phaseOf(node) },
-          { term: t('Background jobs'), value: <Jobs jobs={operation?.jobs ?? []} /> },
-          { term: t('Last reorganisation'), value: <LastReorg reorg={operation?.lastReorg} /> },
+          { term: t('Background jobs'), value: <Jobs jobs={statusPageData?.jobs ?? []} /> },
+          { term: t('Last reorganisation'), value: <LastReorg reorg={statusPageData?.lastReorg} /> },
         ]}
       />
     </Panel>

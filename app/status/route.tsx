@@ -21,6 +21,6 @@ async function loadPage(): Promise<PageResponse> {
   return {
     // The state of a service may change at any time.
     headers: { 'Cache-Control': 'no-store' },
-    content: <StatusView index={index} operation={operation} services={services} />,
+    content: <StatusView index={index} statusPageData={operation} services={services} />,
   };
 }

@@ -33,7 +33,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
         caption={t('Services of this site and their states')}
         rows={rows}
         rowKey={({ name }) => name}
-        empty={t('none')}
+        emptyMessage={t('none')}
         columns={[
           { key: 'name', header: t('Service'), cell: ({ name }) => name },
           { key: 'state', header: t('State'), cell: ({ state }) => <StateBadge state={state} /> },

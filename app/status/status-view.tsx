@@ -17,12 +17,12 @@ import { WorkloadPanel } from './workload-panel.tsx';
 interface StatusViewProps {
   /** State of the index. Undefined when it cannot be read. */
   readonly index: IndexStatus | undefined;
-  readonly operation: StatusPageData | undefined;
+  readonly statusPageData: StatusPageData | undefined;
   /** State of the server, the database and the daemons. Undefined only when the page is rendered without the server. */
   readonly services: SiteServices | undefined;
 }
 
-export function StatusView({ index, operation: statusPageData, services }: StatusViewProps) {
+export function StatusView({ index, statusPageData, services }: StatusViewProps) {
   const limitations = services === undefined ? [] : listSiteLimitations(services, index !== undefined);
   // The frame around this view already shows the problems of the index, so this view only counts them.
   const ofIndex = index === undefined ? [] : describeCurrentSiteState(index).problems;
@@ -40,7 +40,7 @@ export function StatusView({ index, operation: statusPageData, services }: Statu
           ))}
         </Panel>
       )}
-      <IndexStatePanel index={index} operation={statusPageData} />
+      <IndexStatePanel index={index} statusPageData={statusPageData} />
       {services !== undefined && (
         <>
           <ServicesPanel services={services} />

@@ -48,7 +48,7 @@ export async function renderDecoderTool(tool: 'transaction' | 'block'): Promise<
         )}
         {tx !== undefined && (
           <>
-            <RelayPanel relay={posted?.relay} blob={posted?.fields.blob ?? ''} />
+            <RelayPanel relayResult={posted?.relay} txHex={posted?.fields.blob ?? ''} />
             <DecodedTxView tx={tx} feeTierRates={limits?.data?.weightAndFeeRules?.feeRates.tiers} />
           </>
         )}

@@ -144,7 +144,7 @@ function HabitsPanel({ tx, feeTierRates }: DecodedTxViewProps) {
         caption={t('Properties compared with common wallets')}
         rows={habits}
         rowKey={({ property }) => property}
-        empty=""
+        emptyMessage=""
         columns={[
           {
             key: 'what',
@@ -190,7 +190,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
         caption={t('Inputs of the transaction')}
         rows={inputs.slice(0, MAX_ROWS)}
         rowKey={({ key_image: image }, index) => `${index} ${image}`}
-        empty={t('This transaction has no inputs.')}
+        emptyMessage={t('This transaction has no inputs.')}
         columns={[
           positionColumn((_, index) => t('Input {position}', { position: index })),
           {
@@ -244,7 +244,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           caption={t('Outputs')}
           rows={tx.outputs.slice(0, MAX_ROWS)}
           rowKey={({ key }, index) => `${index} ${key}`}
-          empty=""
+          emptyMessage=""
           columns={[
             positionColumn((_, index) => t('Output {position}', { position: index })),
             {

@@ -14,13 +14,13 @@ interface RelayPanelProps {
    * Whether a node would relay the transaction. Undefined for a coinbase or an incomplete transaction, which cannot be
    * sent.
    */
-  readonly relay: TransactionRelayResult | undefined;
+  readonly relayResult: TransactionRelayResult | undefined;
   /** The transaction as hex, as submitted. */
-  readonly blob: string;
+  readonly txHex: string;
 }
 
 /** Shows whether a node would relay the transaction, and offers to send it. */
-export function RelayPanel({ relay: relayResult, blob: txHex }: RelayPanelProps) {
+export function RelayPanel({ relayResult, txHex }: RelayPanelProps) {
   if (relayResult === undefined) return null;
   return (
     <Panel title={t('Send the transaction to the network')} padded>

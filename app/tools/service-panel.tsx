@@ -55,7 +55,7 @@ export function WalletServicePanel({ tool, fields, comparison }: ServicePanelPro
             <p className="breaks">
               {t('The wallet service makes this link from the same values:')}{' '}
               <code>{createdPaymentLink.text}</code>
-              {!createdPaymentLink.isSame &&
+              {!createdPaymentLink.hasSameContents &&
                 ` ${t(
                   'Wallets refuse the link of the wallet service or read other values from it than you entered, because the service does not escape every character. Use the link of this explorer.',
                 )}`}
@@ -126,7 +126,7 @@ function ComparisonTable({ values }: { readonly values: readonly ComparedValue[]
       caption={t('The results of both programs')}
       rows={values}
       rowKey={({ name }) => name}
-      empty={t('There is no value to compare.')}
+      emptyMessage={t('There is no value to compare.')}
       columns={[
         { key: 'name', header: t('Value'), cell: ({ name }) => translate(labels[name]) },
         {

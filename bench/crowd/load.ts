@@ -1,7 +1,7 @@
 /** The load of bench/crowd.ts. It runs in a separate process, so that it does not delay the measured requests. */
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { measuredUrlsOf } from '../serving/urls.ts';
+import { listMeasuredUrlGroups } from '../serving/urls.ts';
 import { rowCountsOfIndex } from '../serving/fill.ts';
 
 const [, , port = '', kind = '', size = '0', seconds = '0', transactions = '0'] = process.argv;
@@ -31,7 +31,7 @@ async function send(path: string, client: number): Promise<void> {
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-const measured = measuredUrlsOf(rowCountsOfIndex(Number(transactions)));
+const measured = listMeasuredUrlGroups(rowCountsOfIndex(Number(transactions)));
 const pathsOf = (name: string): readonly string[] => measured.find((each) => each.name === name)?.paths ?? [];
 const txs = pathsOf('page transaction');
 const lookups = pathsOf('API transaction');

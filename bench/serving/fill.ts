@@ -64,7 +64,7 @@ export class LiveTipSimulator {
   }
 
   /** Row counts without the blocks that the moving tip removes and adds. Queries find all counted rows at any time. */
-  get rowCountsWithoutMovingBlocks(): RowCounts {
+  get rowCountsWithoutLiveTipBlocks(): RowCounts {
     const blocks = this.rowCounts.blocks - LIVE_BLOCKS;
     const transactions = blocks * this.rowCounts.txsPerBlock;
     return { ...this.rowCounts, blocks, transactions, outputs: transactions * 2 };

@@ -10,7 +10,7 @@ export interface MeasuredUrlGroup {
 const PATHS = 5_000;
 
 /** Returns the main URLs of the API and the pages, with arguments spread over all stored rows. */
-export function measuredUrlsOf({
+export function listMeasuredUrlGroups({
   blocks,
   transactions,
   outputs,

@@ -36,7 +36,7 @@ export interface LaunchedProcess {
   /** Resolves when the program has ended. Never rejects. */
   readonly exited: Promise<LaunchedProcessExit>;
   /** Returns the newest lines of the output of the program. */
-  readonly lastLines: () => readonly string[];
+  readonly lastOutputLines: () => readonly string[];
   /** Stops the program, with SIGKILL after a timeout, and waits until it has ended. Can be called twice. */
   readonly stop: () => Promise<void>;
 }
@@ -106,7 +106,7 @@ export async function launchProcess(options: LaunchedProcessOptions): Promise<La
     // A program that has already ended has no start time. The value `gone` matches no running process.
     id: readProcessIdentity(pid) ?? { pid, startedAt: 'gone' },
     exited,
-    lastLines: log.lastLines,
+    lastOutputLines: log.lastLines,
     stop: async () => await (stopping ??= end()),
   };
 }

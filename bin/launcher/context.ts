@@ -34,7 +34,7 @@ export interface ChainServices {
   readonly network: Network;
   readonly env: Readonly<Record<string, string>>;
   /** Starts services that no page needs. The launcher calls it when the site is ready, so that they do not delay the site. */
-  readonly startAfterSite: () => Promise<void>;
+  readonly startServicesAfterSite: () => Promise<void>;
 }
 
 export function logFilePath(folder: string, name: string): string {

@@ -69,6 +69,6 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
   return {
     network: 'fakechain',
     env: { MONEROD_URL: daemonUrl, RINGSCOPE_DEMO_FILE: join(demoFolder, 'facts.json'), ...desk.env },
-    startAfterSite: startRest,
+    startServicesAfterSite: startRest,
   };
 }

@@ -26,7 +26,7 @@ export async function connectToExternalDaemon(
   return {
     network,
     env: { MONEROD_URL: daemon.url, MONEROD_URLS: context.settings.monerodUrls.join(','), ...desk.env },
-    startAfterSite: () => {
+    startServicesAfterSite: () => {
       desk.start();
       return Promise.resolve();
     },

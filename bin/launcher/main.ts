@@ -117,7 +117,7 @@ async function start(context: LaunchContext): Promise<void> {
   const siteUrl = getLocalSiteUrl(bindHost, port);
   await waitUntilSiteResponds(siteUrl, supervisor.shutdownSignal);
   printLine(`Ringscope is at ${siteUrl}`);
-  await chain.startAfterSite();
+  await chain.startServicesAfterSite();
 }
 
 /**

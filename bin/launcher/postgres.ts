@@ -36,7 +36,7 @@ export interface PostgresServer {
   readonly id: ProcessIdentity;
   /** Resolves when the server has ended. */
   readonly exited: Promise<LaunchedProcessExit>;
-  readonly lastLines: () => readonly string[];
+  readonly lastOutputLines: () => readonly string[];
   /** Creates the database when it is missing. @returns its URL, which contains the password */
   readonly createDatabase: (name: string) => Promise<string>;
   /** Closes all connections and shuts down. Can be called twice. */
@@ -82,7 +82,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     port,
     id: child.id,
     exited: child.exited,
-    lastLines: child.lastLines,
+    lastOutputLines: child.lastOutputLines,
     async createDatabase(name) {
       await createDatabase(urlOf(MAINTENANCE_DATABASE), name);
       return urlOf(name);
@@ -170,7 +170,7 @@ async function startServer(
       ...(program.account === undefined ? {} : { account: program.account }),
     });
     if (await waitUntilReady(child, data)) return { child, port };
-    const lines = child.lastLines();
+    const lines = child.lastOutputLines();
     const portWasTaken = lines.some((line) => line.includes('Address already in use'));
     if (portWasTaken && options.port === undefined && attempt < PORT_ATTEMPTS) continue;
     const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);

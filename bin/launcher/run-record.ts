@@ -75,17 +75,18 @@ export async function acquireRunRecord(file: string): Promise<LauncherRunRecord>
 }
 
 /** @throws StartRefusedError when another launcher runs */
-export function requireNoOtherLauncher(file: string): void {
-  refuseIfRunning(readRecord(file));
+export function requireNoOtherLauncher(runRecordPath: string): void {
+  refuseIfRunning(readRecord(runRecordPath));
 }
 
 /** Ends the processes of a launcher that has ended. Does nothing while the launcher runs. */
-export async function endLeftoverProcesses(file: string): Promise<void> {
-  const record = readRecord(file);
+export async function endLeftoverProcesses(runRecordPath: string): Promise<void> {
+  const record = readRecord(runRecordPath);
   if (record === undefined || isProcessRunning(record.launcher)) return;
   await endChildren(record.children);
   // Another launcher may have written its own record in the meantime.
-  if (readRecord(file)?.launcher.startedAt === record.launcher.startedAt) rmSync(file, { force: true });
+  if (readRecord(runRecordPath)?.launcher.startedAt === record.launcher.startedAt)
+    rmSync(runRecordPath, { force: true });
 }
 
 /** Ends the processes. The first one, which is Postgres or the daemon, ends last, because the others use it. */

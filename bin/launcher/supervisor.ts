@@ -178,9 +178,12 @@ function restartReport(
   return `${report} ${name} has failed ${failures} times in a row: see ${logPath}, fix the cause, then start Ringscope again.`;
 }
 
-function describeEnd({ name, lastLines }: WatchedProcess, { code, signal }: LaunchedProcessExit): string {
+function describeEnd(
+  { name, lastOutputLines }: WatchedProcess,
+  { code, signal }: LaunchedProcessExit,
+): string {
   const status = signal === null ? `with status ${String(code)}` : `by ${signal}`;
-  const lines = lastLines();
+  const lines = lastOutputLines();
   // In a stack trace, the line with the error message is more useful than the last line.
   const lastLine = (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1))?.trim();
   // SIGKILL comes from outside, so the output of the program does not contain the reason.

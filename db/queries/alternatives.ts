@@ -9,7 +9,7 @@ import type { TxInputRow } from './transaction.ts';
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
 export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'>;
 type AlternativeTx = typeof alternativeTransactions.$inferSelect;
-export type AlternativeTxSummary = Omit<AlternativeTx, 'blob'>;
+export type AlternativeBlockTxSummary = Omit<AlternativeTx, 'blob'>;
 
 export const MAX_ALTERNATIVE_BLOCKS_PER_PAGE = 100;
 
@@ -133,10 +133,10 @@ export async function countOrphans(
 }
 
 /** Lists all transactions of an alternative block, without their bytes, which may be megabytes. */
-export async function listAlternativeTransactions(
+export async function listTransactionsOfAlternativeBlock(
   { db }: Snapshot,
   blockHash: BlockHash,
-): Promise<AlternativeTxSummary[]> {
+): Promise<AlternativeBlockTxSummary[]> {
   return db
     .select(txSummaryColumns)
     .from(alternativeTransactions)
@@ -148,17 +148,17 @@ export async function listAlternativeTransactions(
  * A transaction of an alternative block, with the block. Several alternative blocks may include the same
  * transaction.
  */
-export interface AlternativeTxWithBlock extends AlternativeTx {
+export interface TxWithAlternativeBlock extends AlternativeTx {
   readonly height: number;
   readonly timestamp: number;
   readonly blockMajorVersion: number;
   readonly blockBlob: Uint8Array | null;
 }
 
-export async function findAlternativeTransactions(
+export async function findTxInAlternativeBlocks(
   { db }: Snapshot,
   hash: TxHash,
-): Promise<AlternativeTxWithBlock[]> {
+): Promise<TxWithAlternativeBlock[]> {
   const { height, timestamp, majorVersion, blob } = alternativeBlocks;
   return db
     .select({

@@ -28,7 +28,7 @@ export interface BlockContext {
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for genesis. */
   readonly previousBlock: StoredBlock | undefined;
-  readonly contentSums: BlockContentStatistics | undefined;
+  readonly contentStatistics: BlockContentStatistics | undefined;
   /** All transactions of the block without its coinbase, heaviest first. */
   readonly diagramTxs: readonly BlockDiagramTx[];
 }
@@ -54,7 +54,7 @@ export interface BlockDiagramTx {
 const MAX_OUTLINES = 10_000;
 
 export interface BlockLookupResult<T> {
-  readonly onMainChain: T | undefined;
+  readonly mainChainBlock: T | undefined;
   /** Whether this index has seen a block with the requested hash off the main chain. */
   readonly isAlternative: boolean;
 }
@@ -163,7 +163,7 @@ async function run(
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
         };
-  return { indexState, data: { onMainChain: onChain, isAlternative: isAlternative === true } };
+  return { indexState, data: { mainChainBlock: onChain, isAlternative: isAlternative === true } };
 }
 
 /**
@@ -190,19 +190,22 @@ export async function lookUpBlockWithContext(
   medianWindowBlocks: number,
 ): Promise<WithIndexState<BlockLookupResult<BlockDetail & BlockContext>>> {
   const { indexState, data } = await run(reader, contextLookups, request, [medianWindowBlocks]);
-  if (data.onMainChain === undefined) return { indexState, data: { ...data, onMainChain: undefined } };
-  const { rest, ...detail } = data.onMainChain;
+  if (data.mainChainBlock === undefined) return { indexState, data: { ...data, mainChainBlock: undefined } };
+  const { rest, ...detail } = data.mainChainBlock;
   const [totalsBefore, medianWeight, before, counts, rates, outlines] = rest;
   return {
     indexState,
     data: {
       ...data,
-      onMainChain: {
+      mainChainBlock: {
         ...detail,
         chainTotalsBefore: blockTotalsDecoder.decodeJsonOrNull(totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
         previousBlock: blockRowDecoder.decodeJsonOrNull(before),
-        contentSums: toBlockContentStatistics(countsRow.decodeJsonOrNull(counts), ratesRow.decodeJson(rates)),
+        contentStatistics: toBlockContentStatistics(
+          countsRow.decodeJsonOrNull(counts),
+          ratesRow.decodeJson(rates),
+        ),
         diagramTxs: outlineRow
           .decodeJsonColumns(outlines)
           .map(({ id, ...outline }) => ({ position: positionOfTxId(id), ...outline })),

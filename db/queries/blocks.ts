@@ -42,7 +42,7 @@ export const blockTotalsDecoder = createRowDecoder(totalsColumns);
 /** The highest indexed block, with the emission, fees and counts of the chain up to this block. */
 export interface TipWithTotals {
   readonly block: StoredBlock;
-  readonly totals: BlockTotals;
+  readonly chainTotals: BlockTotals;
 }
 
 /** Two columns of a lookup: the highest indexed block, and its row of `block_totals`. */
@@ -60,7 +60,7 @@ export function decodeTipWithTotals([blockValues, totalsValues]: readonly unknow
       'The index is damaged: the tip has no row in the table blocks or block_totals. Run `npm run indexer -- verify`.',
     );
   }
-  return { block, totals };
+  return { block, chainTotals: totals };
 }
 
 /**

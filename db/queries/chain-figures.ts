@@ -7,7 +7,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 /** Counts and sums of the chain and of the pool, from one snapshot of the index. */
 export interface ChainOverview extends TipWithTotals {
   /** The last report about the daemon. Undefined before the first report of an indexer. */
-  readonly node: NodeReport | undefined;
+  readonly node: ReportedNodeStatus | undefined;
   readonly pool: {
     readonly txs: number;
     /** Size of all waiting transactions together. */
@@ -25,7 +25,7 @@ const nodeRow = createRowDecoder(
     'alternativeBlocks',
   ]),
 );
-export type NodeReport = ReturnType<typeof nodeRow.decode>;
+export type ReportedNodeStatus = ReturnType<typeof nodeRow.decode>;
 
 const chainFigures = defineLookup(
   'chain_figures',

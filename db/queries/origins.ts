@@ -34,7 +34,7 @@ export function txHashAndTimeColumnsSql(rowsCteName: string): readonly [string, 
  * @returns a function that returns the hash and time of a transaction by its id. It throws for an id that the columns
  * do not contain
  */
-export function decodeTxHashAndTimeColumns([txRows, blockRows]: readonly unknown[]): (
+export function createTxHashAndTimeLookup([txRows, blockRows]: readonly unknown[]): (
   txId: number,
 ) => TxHashAndTime {
   const hashes = new Map(hashRow.decodeJsonColumns(txRows).map(({ id, hash }) => [id, hash]));

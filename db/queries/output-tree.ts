@@ -11,7 +11,7 @@ export interface SpendableOutputCounts {
   /** Number of spendable outputs. Outputs whose transaction has an unlock time count as if it had none. */
   readonly total: number;
   /** For each requested age, in the order of the request, the number of spendable outputs that are younger. */
-  readonly countsYoungerThanAge: readonly number[];
+  readonly countsYoungerThanEachAge: readonly number[];
 }
 
 /**
@@ -46,6 +46,6 @@ export async function countSpendableOutputs(
   const total = Math.max(0, outputsUpTo(newest) - (locked?.outputs ?? 0));
   return {
     total,
-    countsYoungerThanAge: agesInBlocks.map((age) => Math.max(0, total - outputsUpTo(newest - age))),
+    countsYoungerThanEachAge: agesInBlocks.map((age) => Math.max(0, total - outputsUpTo(newest - age))),
   };
 }

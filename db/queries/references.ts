@@ -12,7 +12,7 @@ import {
   type LookupStatement,
   type WithIndexState,
 } from './lookup.ts';
-import { txHashAndTimeColumnsSql, decodeTxHashAndTimeColumns, type TxHashAndTime } from './origins.ts';
+import { txHashAndTimeColumnsSql, createTxHashAndTimeLookup, type TxHashAndTime } from './origins.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import type { OutputRef } from './ring-members.ts';
 import { MAX_COUNTED_RING_REFERENCES, type InputPosition } from './ring-search.ts';
@@ -46,9 +46,9 @@ export interface RingReferencePage {
   /** The inputs on this page whose rings include the output, newest first. */
   readonly references: readonly RingReference[];
   /** Last input of the page, below which the next page begins. Undefined on the last page. */
-  readonly older: InputPosition | undefined;
+  readonly olderPageCursor: InputPosition | undefined;
   /** First input of the page. The previous page ends directly before this input. Undefined on the first page. */
-  readonly newer: InputPosition | undefined;
+  readonly newerPageCursor: InputPosition | undefined;
   /** Number of mined inputs whose rings include the output. Undefined when there are too many to count cheaply. */
   readonly totalCount: number | undefined;
 }
@@ -228,7 +228,7 @@ export async function lookUpRingReferences(
       waiting: waitingRow.decodeJsonList(waiting),
       page:
         state.state === 'on' && probed <= MAX_COUNTED_RING_REFERENCES
-          ? toRingReferencePage(found, decodeTxHashAndTimeColumns([txs, itsBlocks]), {
+          ? toRingReferencePage(found, createTxHashAndTimeLookup([txs, itsBlocks]), {
               position,
               limit,
               totalCount: visible,
@@ -286,8 +286,8 @@ export function toRingReferencePage(
   if (isAbove) page.reverse();
   return {
     references: page,
-    older: isAbove || hasMore ? page.at(-1)?.input : undefined,
-    newer: position.kind === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.input,
+    olderPageCursor: isAbove || hasMore ? page.at(-1)?.input : undefined,
+    newerPageCursor: position.kind === 'newest' || (isAbove && !hasMore) ? undefined : page[0]?.input,
     totalCount,
   };
 }

@@ -4,7 +4,7 @@ import type { LookupReader } from '../client.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Numbers of inputs, outputs and ring members of a transaction that created an output to which a ring refers. */
-export interface TxInputOutputCounts {
+export interface InputOutputCountsAndRingSize {
   /** Number of inputs that spend outputs. 0 for a coinbase. */
   readonly inputCount: number;
   readonly outputCount: number;
@@ -14,7 +14,7 @@ export interface TxInputOutputCounts {
 
 export interface RingMemberTxsAndOutputCounts {
   /** Counts of inputs, outputs and ring members, by hash of the transaction. Lacks transactions that are not indexed. */
-  readonly txs: ReadonlyMap<TxHash, TxInputOutputCounts>;
+  readonly txs: ReadonlyMap<TxHash, InputOutputCountsAndRingSize>;
   /**
    * Number of outputs of the complete chain with each requested amount. Amount 0 stands for RingCT outputs.
    */

@@ -18,7 +18,7 @@ export interface RingWithTime {
   readonly txHash: (typeof transactions.$inferSelect)['hash'] | null;
 }
 
-/** With more rings than this, {@link listRingsWithTimes} omits the hashes of their transactions. */
+/** With more rings than this, {@link listRingsIncludingOutput} omits the hashes of their transactions. */
 export const MAX_RINGS_WITH_TX_HASH = 60;
 
 const timeRow = createRowDecoder({
@@ -32,7 +32,10 @@ const timeRow = createRowDecoder({
  * Lists all rings of the chain that include an output, oldest first. It uses the same partial indexes as `lookUpRingReferences`, so the caller
  * must know that they exist and that there are at most {@link MAX_COUNTED_RING_REFERENCES} rings.
  */
-export async function listRingsWithTimes({ db, tip }: Snapshot, output: OutputRef): Promise<RingWithTime[]> {
+export async function listRingsIncludingOutput(
+  { db, tip }: Snapshot,
+  output: OutputRef,
+): Promise<RingWithTime[]> {
   const { amount, globalIndex } = output;
   const inBucket =
     amount === 0n

@@ -12,7 +12,7 @@ import { inputs, oddities, outputs, poolHistory, poolTransactions, transactions 
 import { heightOfTxId, positionOfTxId } from '../schema/tx-ids.ts';
 import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
-import { txHashAndTimeColumnsSql, decodeTxHashAndTimeColumns } from './origins.ts';
+import { txHashAndTimeColumnsSql, createTxHashAndTimeLookup } from './origins.ts';
 import type { PoolTx } from './pool.ts';
 import { TX_PAGE_INDEXES } from './search-indexes.ts';
 import { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from './skipped.ts';
@@ -245,7 +245,7 @@ export async function lookUpTransaction(
     ...rest
   ] = columns;
   const resolved = (): ResolvedInputs => {
-    const origins = decodeTxHashAndTimeColumns(rest);
+    const origins = createTxHashAndTimeLookup(rest);
     return {
       inputs: inputRow.decodeJsonList(inputList),
       members: new Map(

@@ -13,11 +13,7 @@ import type { ChainRuleChecker } from './chain-rules.ts';
 import { recordFirstSeenTimes } from './first-seen.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
-import {
-  setNextOutputIndicesAboveRange,
-  findOutputIndexProblem,
-  OutputIndexTracker,
-} from './output-buckets.ts';
+import { advanceNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { notifyPoolListeners, removeFromPool } from './pool.ts';
 import { dropBackfillRangesInTransaction } from './ranges.ts';
 import { storeRawBlocks, type NewBlock } from './raw-blocks.ts';
@@ -135,7 +131,7 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   await buckets.writeRows(tx, start);
   const problem = await findOutputIndexProblem(tx, start);
   if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
-  await setNextOutputIndicesAboveRange(tx, start);
+  await advanceNextOutputIndices(tx, start);
 }
 
 /**

@@ -71,19 +71,19 @@ export async function readChainSumsUpToBlock(
 /** Returns why a block does not continue its parent block. Undefined when it does. */
 export function findParentMismatch(
   parentSums: ChainSumsUpToBlock,
-  link: ParentDependentBlockValues,
+  blockValues: ParentDependentBlockValues,
 ): string | undefined {
   const { indexedTip } = parentSums;
-  if (link.height !== indexedTip.height + 1)
-    return `block ${link.height} does not follow the indexed tip ${indexedTip.height}`;
-  if (link.prevHash !== (indexedTip.hash ?? ZERO_HASH)) {
-    return `block ${link.height} has the previous hash ${link.prevHash}, but the hash of the block below is ${indexedTip.hash ?? ZERO_HASH}`;
+  if (blockValues.height !== indexedTip.height + 1)
+    return `block ${blockValues.height} does not follow the indexed tip ${indexedTip.height}`;
+  if (blockValues.prevHash !== (indexedTip.hash ?? ZERO_HASH)) {
+    return `block ${blockValues.height} has the previous hash ${blockValues.prevHash}, but the hash of the block below is ${indexedTip.hash ?? ZERO_HASH}`;
   }
-  if (link.cumulativeDifficultyBefore !== parentSums.cumulativeDifficulty) {
-    return `block ${link.height} implies a cumulative difficulty of ${link.cumulativeDifficultyBefore} below it, but the index has ${parentSums.cumulativeDifficulty}`;
+  if (blockValues.cumulativeDifficultyBefore !== parentSums.cumulativeDifficulty) {
+    return `block ${blockValues.height} implies a cumulative difficulty of ${blockValues.cumulativeDifficultyBefore} below it, but the index has ${parentSums.cumulativeDifficulty}`;
   }
-  if (link.rctOutputsBefore !== undefined && link.rctOutputsBefore !== parentSums.rctOutputs) {
-    return `block ${link.height} implies ${link.rctOutputsBefore} RingCT outputs below it, but the index has ${parentSums.rctOutputs}`;
+  if (blockValues.rctOutputsBefore !== undefined && blockValues.rctOutputsBefore !== parentSums.rctOutputs) {
+    return `block ${blockValues.height} implies ${blockValues.rctOutputsBefore} RingCT outputs below it, but the index has ${parentSums.rctOutputs}`;
   }
   return undefined;
 }

@@ -118,12 +118,12 @@ export async function hasConsecutiveOutputIndices(
  * Sets the next global index of each amount other than 0 to the index after its last output in a range of blocks that
  * becomes visible to readers. Amounts without outputs in the range do not change.
  *
- * @param startHeight height of the first block of the range, as in {@link OutputIndexTracker.writeRows}
+ * @param firstNewHeight height of the first block of the range, as in {@link OutputIndexTracker.writeRows}
  */
-export async function setNextOutputIndicesAboveRange(tx: SqlTransaction, startHeight: number): Promise<void> {
+export async function advanceNextOutputIndices(tx: SqlTransaction, firstNewHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
-      delete from backfill_range_buckets where start_height = ${startHeight} returning amount, next_index
+      delete from backfill_range_buckets where start_height = ${firstNewHeight} returning amount, next_index
     )
     insert into output_buckets (amount, next_index) select amount, next_index from passed order by amount
     on conflict on constraint output_buckets_pkey do update set next_index = excluded.next_index`);

@@ -19,11 +19,7 @@ import { recordChainEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { updateOrphanedTxFates } from './fates.ts';
 import { findOrphanedTxsAffectedByBlocks } from './affected-fates.ts';
-import {
-  setNextOutputIndicesAboveRange,
-  findOutputIndexProblem,
-  OutputIndexTracker,
-} from './output-buckets.ts';
+import { advanceNextOutputIndices, findOutputIndexProblem, OutputIndexTracker } from './output-buckets.ts';
 import { BlockRowBuffer, type BlockRows } from './rows.ts';
 import { lockExpectedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
@@ -256,7 +252,7 @@ export async function mergeBackfillRanges(
       );
       if (unmergedReason !== undefined) break;
       base = await insertBlockTotals(tx, row.start, row.end);
-      await setNextOutputIndicesAboveRange(tx, row.start);
+      await advanceNextOutputIndices(tx, row.start);
       await tx.query(statement`delete from backfill_ranges where start_height = ${row.start}`);
       mergedRangeCount += 1;
     }

@@ -90,17 +90,17 @@ export async function listMissingRawBlocks(
  */
 export async function storeMissingRawBlocks(
   writeDatabase: WriteDatabase,
-  expected: IndexedTip,
+  expectedTip: IndexedTip,
   blocks: readonly (BlockBytes & { readonly hash: Uint8Array })[],
 ): Promise<void> {
   await writeDatabase.transaction(async (tx) => {
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     const rows = await readRows(
       tx,
       idRow,
       statement`
       select height, hash from blocks
-      where height = any(${blocks.map(({ height }) => height)}::integer[]) and height <= ${expected.height}
+      where height = any(${blocks.map(({ height }) => height)}::integer[]) and height <= ${expectedTip.height}
         and height not in (select height from recent_block_blobs)`,
     );
     const ownHashes = new Map(rows.map(({ height, hash }) => [height, hash]));

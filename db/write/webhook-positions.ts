@@ -13,12 +13,12 @@ const positionRow = createRowDecoder({ epoch: webhookPositions.epoch, number: we
  */
 export async function readWebhookPosition(
   database: WriteDatabase,
-  receiver: string,
+  receiverId: string,
 ): Promise<WebhookPosition | undefined> {
   const [row] = await readRows(
     database,
     positionRow,
-    statement`select epoch, number from webhook_positions where receiver = ${receiver}`,
+    statement`select epoch, number from webhook_positions where receiver = ${receiverId}`,
   );
   return row;
 }
@@ -60,12 +60,12 @@ const stateRow = createRowDecoder({ state: webhookPositions.state });
  */
 export async function readLastReportedIndexState(
   database: WriteDatabase,
-  receiver: string,
+  receiverId: string,
 ): Promise<string | undefined> {
   const [row] = await readRows(
     database,
     stateRow,
-    statement`select state from webhook_positions where receiver = ${receiver}`,
+    statement`select state from webhook_positions where receiver = ${receiverId}`,
   );
   return row?.state ?? undefined;
 }

@@ -76,7 +76,7 @@ function valueSchema(column: ArchiveColumn): z.ZodType<ArchiveValue> {
     case 'boolean':
       return z.boolean();
     case 'text':
-      return column.values === undefined ? z.string() : z.enum(column.values);
+      return column.allowedValues === undefined ? z.string() : z.enum(column.allowedValues);
     case 'time':
       return time;
     case 'doubles':

@@ -57,7 +57,7 @@ export class DaemonChainCheck {
  *
  * @throws RpcError, NodeDataError when the daemon has another block at this height
  */
-export async function requireReportedTip(
+export async function requireDaemonHasReportedTip(
   daemon: DaemonClient,
   { height, hash }: DaemonObservation['tip'],
   signal: AbortSignal,
@@ -81,7 +81,7 @@ export async function requireReportedTip(
  * @param tipHeight height of the daemon's tip
  * @throws RpcError, NodeDataError, IndexerProblemError
  */
-export async function hasBackfilledBlocks(
+export async function daemonHasBackfilledBlocks(
   daemon: DaemonClient,
   ranges: readonly BackfillRange[],
   { indexedTip, network }: Pick<SyncState, 'indexedTip' | 'network'>,

@@ -16,7 +16,7 @@ import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatRowDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { createBulkLoadIndexBuild } from './bulk-load-indexes.ts';
-import { DaemonChainCheck, hasBackfilledBlocks, requireReportedTip } from './daemon-check.ts';
+import { DaemonChainCheck, daemonHasBackfilledBlocks, requireDaemonHasReportedTip } from './daemon-check.ts';
 import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
 import { repairTipRows } from './repair-tip.ts';
@@ -174,10 +174,16 @@ export class IndexingStepExecutor {
     if (isSameBranch && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#rawBlockArchiver.fetchMissing(state, tip.height + 1, signal);
     }
-    if (step.kind === 'begin-bulk-load') await requireReportedTip(daemon, tip, signal);
+    if (step.kind === 'begin-bulk-load') await requireDaemonHasReportedTip(daemon, tip, signal);
     const isOrphaned =
       step.kind === 'merge' &&
-      !(await hasBackfilledBlocks(daemon, waiting.slice(0, RANGES_PER_MERGE), state, tip.height, signal));
+      !(await daemonHasBackfilledBlocks(
+        daemon,
+        waiting.slice(0, RANGES_PER_MERGE),
+        state,
+        tip.height,
+        signal,
+      ));
     const done = await this.#execute(isOrphaned ? { kind: 'drop-unmerged-ranges' } : step, state, signal);
     const refused = this.#unlinkedRangeCounter.getRepeatedError(done.state.indexedTip.height);
     return { observation, step: step.kind, ...done, unlinkedBlocksError: refused };

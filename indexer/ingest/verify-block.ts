@@ -18,13 +18,14 @@ import type { VerifiedBlock, VerifiedTransaction } from './verified-block.ts';
  * @throws NodeDataError, UnknownFormatError
  */
 export function verifyBlock(
-  entry: BlockBlobsWithOutputIndices,
+  blockBlobs: BlockBlobsWithOutputIndices,
   header: BlockHeaderInfo,
   reportedBlock: UnknownLayoutBlock | undefined,
 ): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } =
-    reportedBlock ?? decodeBlockAndCheckHash(subject, entry.block, header, entry.transactions.length);
+    reportedBlock ??
+    decodeBlockAndCheckHash(subject, blockBlobs.block, header, blockBlobs.transactions.length);
   const height = blockHeight(block);
   // The height may be unreadable in a coinbase of unknown format.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
@@ -33,19 +34,19 @@ export function verifyBlock(
       `the height in the coinbase of the block is ${height ?? 'missing'}, but the header from the daemon has height ${header.height}, so the block was rejected`,
     );
   }
-  if (entry.transactions.length !== block.txHashes.length) {
+  if (blockBlobs.transactions.length !== block.txHashes.length) {
     throw new NodeDataError(
       subject,
-      `the daemon returned ${entry.transactions.length} transactions for this block, but the block lists ${block.txHashes.length}, so the block was rejected`,
+      `the block lists ${block.txHashes.length} transactions besides the coinbase, but the number that the daemon returned is ${blockBlobs.transactions.length}, so the block was rejected`,
     );
   }
   const coinbase = attachOutputIndices(
     `${subject} coinbase`,
     block.coinbase,
     minerTxHash,
-    entry.outputIndices[0],
+    blockBlobs.outputIndices[0],
   );
-  const transactions = entry.transactions.map(({ blob }) => decodeTxOutlineUpToUnknownPart(blob));
+  const transactions = blockBlobs.transactions.map(({ blob }) => decodeTxOutlineUpToUnknownPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
@@ -65,7 +66,7 @@ export function verifyBlock(
         `the bytes of the transaction have the id ${bytesToHex(id)}, but the block lists ${bytesToHex(listed)}, so the block was rejected`,
       );
     }
-    return attachOutputIndices(name, transaction, id, entry.outputIndices[index + 1]);
+    return attachOutputIndices(name, transaction, id, blockBlobs.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
   // `reportedBlock` is defined only for a block of unknown layout. This program does not know which transaction formats the

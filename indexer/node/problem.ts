@@ -34,8 +34,8 @@ export class IndexerProblemError extends Error {
 /**
  * Returns a problem with a sentence about the resource that Postgres or Redis lacks.
  */
-export function toResourceShortageProblem(sentence: string): IndexerProblem {
-  return { state: 'shortage', message: `${sentence} Indexing continues when this is fixed.` };
+export function toResourceShortageProblem(shortageMessage: string): IndexerProblem {
+  return { state: 'shortage', message: `${shortageMessage} Indexing continues when this is fixed.` };
 }
 
 /**

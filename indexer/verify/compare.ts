@@ -19,7 +19,7 @@ import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchBlockBatches, type DaemonChainInfo } from './batches.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
-import { findBucketRowsWithoutOutputs } from '../../db/write/verify/buckets.ts';
+import { findOutputBucketRowsWithoutOutputs } from '../../db/write/verify/buckets.ts';
 import { repairStrayRowsAndChainSeries } from '../../db/write/verify/repair.ts';
 import {
   compareChainSeriesWithBlocks,
@@ -36,9 +36,9 @@ export interface BatchComparisonSources {
 }
 
 /** The hash of the last compared block and the totals of the chain up to this block. */
-export interface ComparedBlockTotals {
+export interface BlockHashWithChainTotals {
   readonly hash: string;
-  readonly totals: ComparedTotalsRow;
+  readonly chainTotals: ComparedTotalsRow;
 }
 
 /**
@@ -77,7 +77,7 @@ export interface BlockBatchComparison {
 export async function compareBlockBatch(
   sources: BatchComparisonSources,
   batch: readonly NewBlock[],
-  lastCompared: ComparedBlockTotals | undefined,
+  lastCompared: BlockHashWithChainTotals | undefined,
   ruleChecker?: ChainRuleChecker,
 ): Promise<BlockBatchComparison | BranchMismatch> {
   const [first, last] = [batch[0]?.rows.block, batch.at(-1)?.rows.block];
@@ -96,7 +96,7 @@ export async function compareBlockBatch(
       // After a reorg the last compared block may be on the orphaned branch.
       const isNext = lastCompared?.hash === blockHashFromBytes(first.prevHash);
       const below =
-        (isNext ? lastCompared.totals : undefined) ?? (await readChainTotalsBelowBlock(tx, start));
+        (isNext ? lastCompared.chainTotals : undefined) ?? (await readChainTotalsBelowBlock(tx, start));
       const comparedBatch = { blocks: batch, chainTotals: computeRunningChainTotals(below, batch) };
       const differences = await compareBlockRows(tx, comparedBatch, indexedTip);
       const base = {
@@ -225,7 +225,7 @@ export async function checkForStrayRows(
     const outside = { belowGenesis: start === 0, aboveIndexedHeight: end === height };
     const strays = await findStrayRows(tx, height, outside, STRAY_ROW_LIMIT);
     if (!outside.belowGenesis || !outside.aboveIndexedHeight) return strays;
-    const buckets = await findBucketRowsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
+    const buckets = await findOutputBucketRowsWithoutOutputs(tx, height, STRAY_ROW_LIMIT);
     const spans = await findSeriesRowsWithoutBlocks(tx, dayStarts, STRAY_ROW_LIMIT);
     return [...strays, ...buckets, ...spans];
   };

@@ -14,7 +14,7 @@ import { fetchBlockBatches, fetchBlocksOfRange, type DaemonChainInfo } from './b
 import {
   compareBlockBatch,
   type BlockBatchComparison,
-  type ComparedBlockTotals,
+  type BlockHashWithChainTotals,
   type BranchMismatch,
   verifyHourlyAndDailySums,
   checkForStrayRows,
@@ -54,7 +54,7 @@ export class RangeVerifier {
   readonly #repair: boolean;
   #rules = new ChainRuleChecker();
   /** The last compared block and the totals of the chain up to this block. */
-  #previousTotals: ComparedBlockTotals | undefined;
+  #previousTotals: BlockHashWithChainTotals | undefined;
   readonly #dayStarts = new Set<number>();
   /** Days with blocks whose rows differ. The stored sums of these days cannot be checked against the stored rows. */
   readonly #daysWithDifferences = new Set<number>();
@@ -159,7 +159,7 @@ export class RangeVerifier {
     for (const { rows } of batch) this.#dayStarts.add(startOfUtcDay(rows.block.timestamp));
     const totals = compared.batch.chainTotals.at(-1);
     if (totals !== undefined)
-      this.#previousTotals = { hash: blockHashFromBytes(last.rows.block.hash), totals };
+      this.#previousTotals = { hash: blockHashFromBytes(last.rows.block.hash), chainTotals: totals };
     onProgress(last.rows.block.height, totals?.txs ?? 0);
     return undefined;
   }

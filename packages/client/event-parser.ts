@@ -6,11 +6,11 @@ export interface ServerSentEvent {
 }
 
 /** What a client must remember of a stream, so that its next connection continues where the last one ended. */
-export interface EventStreamPosition {
+export interface EventStreamReconnectState {
   /** Id of the newest event, also if it had no data. Empty before the first one. */
-  lastId: string;
+  lastEventId: string;
   /** Milliseconds to wait before the next connection, as the server requested. */
-  reconnectMs: number;
+  reconnectDelayMs: number;
 }
 
 /**
@@ -19,7 +19,9 @@ export interface EventStreamPosition {
  *
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export function createEventParser(position: EventStreamPosition): (chunk: string) => ServerSentEvent[] {
+export function createEventParser(
+  reconnectState: EventStreamReconnectState,
+): (chunk: string) => ServerSentEvent[] {
   let unfinished = '';
   let type = '';
   let data: string[] = [];
@@ -31,7 +33,11 @@ export function createEventParser(position: EventStreamPosition): (chunk: string
       const line = ended.endsWith('\r') ? ended.slice(0, -1) : ended;
       if (line === '') {
         if (data.length > 0)
-          events.push({ id: position.lastId, type: type === '' ? 'message' : type, data: data.join('\n') });
+          events.push({
+            id: reconnectState.lastEventId,
+            type: type === '' ? 'message' : type,
+            data: data.join('\n'),
+          });
         type = '';
         data = [];
         continue;
@@ -39,8 +45,8 @@ export function createEventParser(position: EventStreamPosition): (chunk: string
       const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
       if (name === 'event') type = value;
       else if (name === 'data') data.push(value);
-      else if (name === 'id') position.lastId = value;
-      else if (name === 'retry' && /^\d+$/.test(value)) position.reconnectMs = Number(value);
+      else if (name === 'id') reconnectState.lastEventId = value;
+      else if (name === 'retry' && /^\d+$/.test(value)) reconnectState.reconnectDelayMs = Number(value);
     }
     return events;
   };

@@ -1,5 +1,5 @@
 import { ApiResponseError } from './errors.ts';
-import { createEventParser, type ServerSentEvent, type EventStreamPosition } from './event-parser.ts';
+import { createEventParser, type ServerSentEvent, type EventStreamReconnectState } from './event-parser.ts';
 import { parseIntegerFieldsInPlace } from './integers.ts';
 import { waitUnlessAborted } from './retries.ts';
 import type { BlockEvent, PoolEvent, ReorgEvent, ResetEvent, StartEvent, TxEvent } from './types.ts';
@@ -41,14 +41,14 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
   connect: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>,
   { lastEventId = '', signal = new AbortController().signal }: StreamOptions,
 ): AsyncGenerator<Event, void, undefined> {
-  const position: EventStreamPosition = { lastId: lastEventId, reconnectMs: RECONNECT_MS };
+  const position: EventStreamReconnectState = { lastEventId, reconnectDelayMs: RECONNECT_MS };
   for (;;) {
     signal.throwIfAborted();
     const silence = new AbortController();
     const response = await connect(
       {
         Accept: 'text/event-stream',
-        ...(position.lastId === '' ? {} : { 'Last-Event-ID': position.lastId }),
+        ...(position.lastEventId === '' ? {} : { 'Last-Event-ID': position.lastEventId }),
       },
       AbortSignal.any([signal, silence.signal]),
     ).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export async function* readEventStream<Event extends ChainEvent | TxStateEvent>(
         if (event.type === 'end') return;
       }
     }
-    await waitUnlessAborted(position.reconnectMs, signal);
+    await waitUnlessAborted(position.reconnectDelayMs, signal);
   }
 }
 
@@ -92,7 +92,7 @@ async function requireRetryableStatus(response: Response): Promise<void> {
 /** Yields the events of one connection, until it ends, is lost, or is silent for too long. */
 async function* readBody(
   body: ReadableStream<Uint8Array>,
-  position: EventStreamPosition,
+  position: EventStreamReconnectState,
   silence: AbortController,
   signal: AbortSignal,
 ): AsyncGenerator<ServerSentEvent, void, undefined> {

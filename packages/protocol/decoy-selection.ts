@@ -88,7 +88,7 @@ export function decoyAgeRuleOfBlock(blockVersion: number, timestamp: number): De
 }
 
 /**
- * Returns the share of ring members, from 0 to 1, that a wallet selects among the outputs of the last `seconds` before
+ * Returns the share of ring members, from 0 to 1, that a wallet selects among the outputs of the last `secondsBeforeNewestOutput` before
  * the newest output that a ring may contain. Wallets convert this time to a number of outputs, by the mean time between
  * outputs.
  */
@@ -115,11 +115,11 @@ export function decoyAgeCdf(ageBlocks: number): number {
 /**
  * Returns the age in blocks that a share of the selected ring members does not exceed.
  *
- * @param share from 0 to 1
+ * @param probability from 0 to 1
  * @param oldestAgeBlocks age of the oldest available output, in blocks; a wallet draws again if an age exceeds it
  */
-export function decoyAgeQuantileBlocks(share: number, oldestAgeBlocks: number): number {
-  const targetShare = share * decoyAgeCdf(oldestAgeBlocks);
+export function decoyAgeQuantileBlocks(probability: number, oldestAgeBlocks: number): number {
+  const targetShare = probability * decoyAgeCdf(oldestAgeBlocks);
   let [low, high] = [SPENDABLE_AGE_BLOCKS, Math.max(SPENDABLE_AGE_BLOCKS, oldestAgeBlocks)];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -82,7 +82,7 @@ function requireOneTransaction(blob: Uint8Array): void {
     );
   if (reader.remaining > 0)
     throw new RangeError(
-      `coinbaseBlob (field of the block) cannot be encoded: it must contain only the coinbase, but has ${reader.remaining} more bytes after the coinbase`,
+      `coinbaseBlob (field of the block) cannot be encoded: it must contain only the coinbase, but has more bytes after the coinbase: ${reader.remaining}`,
     );
 }
 

@@ -24,10 +24,10 @@ export type PlaceholderNames<Message extends string> = Message extends `${string
 
 /** Fills the placeholders of an English message with values. */
 export function formatMessage<const Message extends string>(
-  text: Message,
+  message: Message,
   values: Readonly<Record<PlaceholderNames<Message>, MessageValue>>,
 ): FormattedMessage {
-  const translatable = { text, values };
+  const translatable = { text: message, values };
   return { message: translateMessage(translatable, (english) => english), translatable };
 }
 

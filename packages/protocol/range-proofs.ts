@@ -194,12 +194,12 @@ export function rangeProofCapacityForRounds(rounds: number): number {
 export function requireRangeProofCapacity(
   reader: ByteReader,
   capacity: number,
-  outputs: number,
+  outputCount: number,
   startOffset: number,
 ): void {
-  if (capacity < outputs) {
+  if (capacity < outputCount) {
     throw reader.error(
-      `the range proofs cover ${capacity} outputs, but the transaction has ${outputs}`,
+      `the range proofs cover ${capacity} outputs, but the transaction has ${outputCount}`,
       'nbp',
       startOffset,
     );

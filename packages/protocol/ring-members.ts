@@ -22,13 +22,13 @@ export function absoluteOffsets(keyOffsets: readonly bigint[]): bigint[] {
  * Returns the relative offsets of ring members. It is the inverse of {@link absoluteOffsets}. The ring may have any
  * order: an offset to a smaller index is computed modulo 2^64.
  *
- * @param absolute each 0 to 2^64 - 1
+ * @param globalIndices each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1520-L1530, absolute_output_offsets_to_relative (which sorts first)
  */
-export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
+export function relativeOffsets(globalIndices: readonly bigint[]): bigint[] {
   let previous = 0n;
-  return absolute.map((index) => {
+  return globalIndices.map((index) => {
     const offset = BigInt.asUintN(64, index - previous);
     previous = index;
     return offset;

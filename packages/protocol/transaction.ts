@@ -321,17 +321,17 @@ export function hasCompleteTxPrefix({ undecoded, ranges }: TransactionOutline): 
 /**
  * Requires a decoded transaction.
  *
- * @param valueName name of the value that the caller computes, for the error message
+ * @param computedValueName name of the value that the caller computes, for the error message
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function requireDecodedTransaction(
   transaction: Pick<Transaction, 'undecoded'>,
-  valueName: string,
+  computedValueName: string,
 ): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `the ${valueName} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedPart(undecoded)} (${undecoded.path})`,
+    `the ${computedValueName} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedPart(undecoded)} (${undecoded.path})`,
   );
 }
 

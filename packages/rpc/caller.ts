@@ -1,6 +1,6 @@
 import { DecodeError, decodePortableStorage, encodePortableStorage } from '@ringscope/protocol';
 import {
-  expectContentType,
+  requireContentType,
   isJsonObject,
   checkHttpStatus,
   checkStatusField,
@@ -149,7 +149,7 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
     response: ServiceResponse,
     target: RpcCallTarget,
   ): Result {
-    expectContentType(response, 'application/octet-stream', target);
+    requireContentType(response, 'application/octet-stream', target);
     try {
       const fields = createStorageFieldReader(decodePortableStorage(response.body));
       const status = fields.optionalBytes('status');

@@ -67,7 +67,7 @@ export type { StorageFieldReader } from './storage-fields.ts';
 export type { JsonInput, JsonInputObject } from './stringify-json.ts';
 
 // Arguments and results of the daemon's methods.
-export type { DaemonBlockJson as BlockJson } from './daemon/block-json.ts';
+export type { BlockFromJson } from './daemon/block-json.ts';
 export type {
   BlockBlobs,
   GetBlocksBinResponse,
@@ -83,7 +83,7 @@ export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
 export type { OutputDistributionArgs, OutputReference, ReferencedOutput } from './daemon/outputs.ts';
 export type { BannedHost, HostBans, ConnectionInfo } from './daemon/peers.ts';
 export type { PoolBacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
-export type { TransactionJson } from './daemon/transaction-json.ts';
+export type { TransactionFromJson } from './daemon/transaction-json.ts';
 export type {
   BroadcastRefusalReason,
   BroadcastResult,

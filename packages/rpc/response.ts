@@ -74,7 +74,7 @@ export function readJsonResponse(
   encoding: 'utf-8' | 'latin1',
   target: RpcCallTarget,
 ): JsonObject {
-  expectContentType(response, 'application/json', target);
+  requireContentType(response, 'application/json', target);
   if (response.body.length > constants.MAX_STRING_LENGTH) {
     throw new ResponseTooLargeError(constants.MAX_STRING_LENGTH, target);
   }
@@ -100,7 +100,7 @@ export function readJsonResponse(
 }
 
 /** Accepts a missing media type. Refuses a different media type, because it comes from a proxy or another service. */
-export function expectContentType(response: ServiceResponse, expected: string, target: RpcCallTarget): void {
+export function requireContentType(response: ServiceResponse, expected: string, target: RpcCallTarget): void {
   if (response.contentType === '' || response.contentType === expected) return;
   const shown = response.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
   throw new InvalidResponseError(

@@ -16,25 +16,31 @@ export function toBoolStorageEntry(value: boolean | undefined): StorageEntry | u
   return value === undefined ? undefined : { type: 'bool', value };
 }
 
-export function toCountStorageEntry(value: number | undefined, argument: string): StorageEntry | undefined {
+export function toCountStorageEntry(
+  value: number | undefined,
+  argumentName: string,
+): StorageEntry | undefined {
   if (value === undefined) return undefined;
-  return { type: 'uint64', value: BigInt(checkCountArgument(value, argument)) };
+  return { type: 'uint64', value: BigInt(checkCountArgument(value, argumentName)) };
 }
 
-export function toU64StorageEntry(value: bigint, argument: string): StorageEntry {
-  return { type: 'uint64', value: checkU64Argument(value, argument) };
+export function toU64StorageEntry(value: bigint, argumentName: string): StorageEntry {
+  return { type: 'uint64', value: checkU64Argument(value, argumentName) };
 }
 
 /**
  * Returns the storage entry of a list of 64-bit integers. Undefined for an empty list, because daemons omit empty lists too.
  */
-export function toU64ListStorageEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
+export function toU64ListStorageEntry(
+  values: readonly bigint[],
+  argumentName: string,
+): StorageEntry | undefined {
   if (values.length === 0) return undefined;
-  return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argument)) };
+  return { type: 'array', of: 'uint64', value: values.map((value) => checkU64Argument(value, argumentName)) };
 }
 
-export function toHashStorageEntry(value: string, argument: string): StorageEntry {
-  return { type: 'string', value: hexToBytes(checkHashArgument(value, argument)) };
+export function toHashStorageEntry(value: string, argumentName: string): StorageEntry {
+  return { type: 'string', value: hexToBytes(checkHashArgument(value, argumentName)) };
 }
 
 /**

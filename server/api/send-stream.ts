@@ -18,7 +18,11 @@ export async function sendApiStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, generateBody }: ApiStream,
-  { loadKind, failed, deprecation }: Pick<StreamRoute, 'loadKind' | 'failed' | 'deprecation'>,
+  {
+    loadKind,
+    toErrorResponse,
+    deprecation,
+  }: Pick<StreamRoute, 'loadKind' | 'toErrorResponse' | 'deprecation'>,
 ): Promise<unknown> {
   const response = reply.raw;
   // A client that has already disconnected emits no further `close` event. Without this check, the stream would fail later, and the log
@@ -31,7 +35,7 @@ export async function sendApiStream(
   try {
     first = await iterator.next();
   } catch (error) {
-    return reply.respond('data', failed(error));
+    return reply.respond('data', toErrorResponse(error));
   }
   const isCompressed =
     loadKind === 'download' &&
@@ -62,7 +66,7 @@ export async function sendApiStream(
       await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {
     // The headers are already sent, so an error can only cut the response short. The client sees that it is incomplete.
-    if (!disconnected.signal.aborted) failed(error);
+    if (!disconnected.signal.aborted) toErrorResponse(error);
     response.destroy();
   }
   return reply;

@@ -122,7 +122,7 @@ async function rawBlock(
     lookUpBlock(database, { heightOrHash: ref, firstTxPosition: 0, txLimit: 1 }),
   );
   if (loaded.unavailable !== undefined) return { state: 'unreachable' };
-  const found = loaded.data.data.onMainChain;
+  const found = loaded.data.data.mainChainBlock;
   return found === undefined ? { state: 'unknown' } : fetchBlock(found.block);
 }
 

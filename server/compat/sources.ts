@@ -3,7 +3,7 @@ import type { ViewKeyScanner } from '../../api/compat/view-key-scan.ts';
 import type { SiteSources } from '../sources.ts';
 import type { SiteDaemonClient } from '../node.ts';
 import { readProgramVersion } from './program-version.ts';
-import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
+import { ProofQueueFullError, type ProofCheckQueue } from '../proofs/queue.ts';
 import type { ProofWorkers } from '../proofs/workers.ts';
 
 /**
@@ -30,12 +30,12 @@ export function createCompatSources(
  * Returns a function that uses a secret, such as a view key, to find the outputs that pay an address. It runs in the threads that check
  * proofs, and waits in the queue of the proof desk.
  */
-export function createViewKeyScanner(workers: ProofWorkers, queue: ProofDeskQueue): ViewKeyScanner {
+export function createViewKeyScanner(workers: ProofWorkers, queue: ProofCheckQueue): ViewKeyScanner {
   return async (scan, client) => {
     try {
       return await queue.run(client, async () => workers.scan(scan));
     } catch (error) {
-      if (error instanceof ProofDeskFullError) return { state: 'busy' };
+      if (error instanceof ProofQueueFullError) return { state: 'busy' };
       throw error;
     }
   };

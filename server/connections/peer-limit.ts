@@ -1,39 +1,39 @@
 import type { BlockList, Socket } from 'node:net';
-import { clientKeyOfIp, isIpInNetworks, ipNetworkOfClient, socketIp } from '../limits/client-ip.ts';
+import { clientKeyOfIp, isIpInNetworks, ipNetworkOfClient, getSocketIp } from '../limits/client-ip.ts';
 
 /** Numbers of connections that one client and one network may have open. */
-export interface ClientAndNetworkConnectionLimits {
+export interface ClientAndIpNetworkConnectionLimits {
   readonly perClient: number;
   /**
    * Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. One customer can rent such a network and have
    * many client IP addresses.
    */
-  readonly perNetwork: number;
+  readonly perIpNetwork: number;
 }
 
 /**
  * Limits the connections of one client and of one network, so that connections are left for others. It does not work behind a proxy,
  * because all connections then come from the proxy.
  */
-export class ClientAndNetworkConnectionLimiter {
-  readonly #limits: ClientAndNetworkConnectionLimits;
+export class ClientAndIpNetworkConnectionLimiter {
+  readonly #limits: ClientAndIpNetworkConnectionLimits;
   readonly #exemptNetworks: BlockList;
   readonly #openConnectionCounts = new Map<string, number>();
 
-  constructor(limits: ClientAndNetworkConnectionLimits, exemptNetworks: BlockList) {
+  constructor(limits: ClientAndIpNetworkConnectionLimits, exemptIpNetworks: BlockList) {
     this.#limits = limits;
-    this.#exemptNetworks = exemptNetworks;
+    this.#exemptNetworks = exemptIpNetworks;
   }
 
   /** Counts a new connection until it closes. @returns false when its client or its network has too many connections */
   admit(socket: Socket): boolean {
     if (socket.remoteAddress === undefined) return false;
-    const ip = socketIp(socket);
+    const ip = getSocketIp(socket);
     if (isIpInNetworks(this.#exemptNetworks, ip)) return true;
     const client = clientKeyOfIp(ip);
     const network = ipNetworkOfClient(client);
-    const { perClient, perNetwork } = this.#limits;
-    if (this.#count(client) >= perClient || this.#count(network) >= perNetwork) return false;
+    const { perClient, perIpNetwork } = this.#limits;
+    if (this.#count(client) >= perClient || this.#count(network) >= perIpNetwork) return false;
     this.#add(client, 1);
     this.#add(network, 1);
     socket.once('close', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { splitLanguagePrefix, type Language } from '../../i18n/languages.ts';
 import type { ApiKey } from '../limits/api-keys.ts';
-import { clientIp } from '../limits/client-ip.ts';
+import { findClientIp } from '../limits/client-ip.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +23,11 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `clientIp`, `path` and the other properties that this file declares to the requests of an app. */
+/** Adds `findClientIp`, `path` and the other properties that this file declares to the requests of an app. */
 export function addRequestProperties(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {
-      return clientIp(this.ips ?? [this.ip]);
+      return findClientIp(this.ips ?? [this.ip]);
     },
   });
   app.decorateRequest('apiKey', undefined);

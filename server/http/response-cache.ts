@@ -89,9 +89,9 @@ export class ResponseCache {
   #generations: Generations = { tip: 0, reorg: 0, pool: 0 };
   #tip: AnnouncedTip | undefined;
   /** Hashes of the tips since the last reorg, the oldest first. All of them are on the current chain. */
-  readonly #tips = new Set<string>();
+  readonly #tipHashesSinceReorg = new Set<string>();
   /** The state of the index since the last change of the tip. It is read on first use. */
-  #current: Promise<IndexState | undefined> | undefined;
+  #currentIndexState: Promise<IndexState | undefined> | undefined;
   #isSuspended = true;
   readonly #counts: Record<CacheOutcome, number> = {
     hit: 0,
@@ -144,7 +144,7 @@ export class ResponseCache {
   /** Invalidates all responses that depend on the chain, including rewritable content. Called for changes other than added blocks. */
   chainChanged(): void {
     this.#change({ tip: 1, reorg: 1 });
-    this.#tips.clear();
+    this.#tipHashesSinceReorg.clear();
     if (this.#tip !== undefined) this.#addTip(this.#tip.hash);
   }
 
@@ -171,14 +171,14 @@ export class ResponseCache {
   #change({ tip = 0, reorg = 0, pool = 0 }: Partial<Generations>): void {
     const before = this.#generations;
     this.#generations = { tip: before.tip + tip, reorg: before.reorg + reorg, pool: before.pool + pool };
-    if (tip > 0) this.#current = undefined;
+    if (tip > 0) this.#currentIndexState = undefined;
   }
 
   #addTip(hash: string): void {
-    this.#tips.add(hash);
-    if (this.#tips.size <= MAX_TIPS) return;
-    const [oldest = ''] = this.#tips;
-    this.#tips.delete(oldest);
+    this.#tipHashesSinceReorg.add(hash);
+    if (this.#tipHashesSinceReorg.size <= MAX_TIPS) return;
+    const [oldest = ''] = this.#tipHashesSinceReorg;
+    this.#tipHashesSinceReorg.delete(oldest);
   }
 
   /** Returns the cached response if it is still fresh, else undefined. */
@@ -277,10 +277,11 @@ export class ResponseCache {
     const isOnChain = this.#isOnChain(entry);
     if (!isOnChain || this.#now() >= until + OUTDATED_MS) this.#entries.delete(key);
     if (content === undefined || !isOnChain || this.#now() >= until) return undefined;
-    this.#current ??= this.#options.readIndexState().catch(() => undefined);
-    const current = await this.#current;
+    this.#currentIndexState ??= this.#options.readIndexState().catch(() => undefined);
+    const current = await this.#currentIndexState;
     // If the tip of `current` has not been announced yet, a reorg may have removed the block with the hash `content.readAtTipHash`.
-    const isAnnounced = current?.tip.hash === this.#tip?.hash && this.#tips.has(content.readAtTipHash);
+    const isAnnounced =
+      current?.tip.hash === this.#tip?.hash && this.#tipHashesSinceReorg.has(content.readAtTipHash);
     if (current === undefined || !isAnnounced) return undefined;
     return { created: content.createResponse(current), until };
   }

@@ -38,11 +38,11 @@ export class ApiKey {
   /** Rate-limit points spent and requests refused since the start of the process. */
   readonly counts = { spentPoints: 0, refusals: 0 };
 
-  constructor(name: string, points: number, windowSeconds: number) {
+  constructor(name: string, pointBudget: number, windowSeconds: number) {
     this.name = name;
-    this.#pointBudget = points;
-    this.#policy = `"key";q=${points};w=${windowSeconds}`;
-    this.#counter = createMemoryRateLimitCounter({ points, windowSeconds });
+    this.#pointBudget = pointBudget;
+    this.#policy = `"key";q=${pointBudget};w=${windowSeconds}`;
+    this.#counter = createMemoryRateLimitCounter({ points: pointBudget, windowSeconds });
   }
 
   /** Spends rate-limit points of the key. @param cost a cost above the full budget spends the full budget */

@@ -16,12 +16,13 @@ const normalisedIps = new LRUCache<string, string>({ max: MAX_CACHED_IPS });
 /**
  * Returns the IP address of the client that sent a request.
  *
- * @param ips the IP address of the connection, followed by those that trusted proxies added to X-Forwarded-For
+ * @param connectionAndForwardedIps the IP address of the connection, followed by those that trusted proxies added to X-Forwarded-For
  * @returns the last IP address before the first invalid one, or `0.0.0.0` if there is none
  */
-export function clientIp(ips: readonly string[]): string {
-  const firstInvalid = ips.findIndex((text) => normaliseIp(text) === undefined);
-  const known = firstInvalid === -1 ? ips : ips.slice(0, firstInvalid);
+export function findClientIp(connectionAndForwardedIps: readonly string[]): string {
+  const firstInvalid = connectionAndForwardedIps.findIndex((text) => normaliseIp(text) === undefined);
+  const known =
+    firstInvalid === -1 ? connectionAndForwardedIps : connectionAndForwardedIps.slice(0, firstInvalid);
   return normaliseIp(known.at(-1) ?? '') ?? NO_IP;
 }
 
@@ -29,7 +30,7 @@ export function clientIp(ips: readonly string[]): string {
  * Returns the IP address of the other end of a connection, or `0.0.0.0` if the connection is closed. The IP address
  * belongs to the client, or to a proxy if there is one.
  */
-export function socketIp({ remoteAddress = '' }: Socket): string {
+export function getSocketIp({ remoteAddress = '' }: Socket): string {
   return normaliseIp(remoteAddress) ?? NO_IP;
 }
 

@@ -1,5 +1,5 @@
 import type { ServerConnectionLimits } from '../connections/connections.ts';
-import type { ClientAndNetworkConnectionLimits } from '../connections/peer-limit.ts';
+import type { ClientAndIpNetworkConnectionLimits } from '../connections/peer-limit.ts';
 import type { ConcurrencyLimitOptions } from '@ringscope/rpc/concurrency-limit.ts';
 import { ipNetworkOfClient } from './client-ip.ts';
 import type { StreamSlotLimits } from './stream-slots.ts';
@@ -9,7 +9,7 @@ import type { ProofCheckLimits } from '../proofs/workers.ts';
 export interface HttpLimits {
   readonly connections: ServerConnectionLimits;
   /** Limits on the connections of one client and of one network. They do not apply behind a proxy. */
-  readonly perClientConnections: ClientAndNetworkConnectionLimits;
+  readonly perClientConnections: ClientAndIpNetworkConnectionLimits;
   /** Time within which the head of a request must arrive. */
   readonly headersTimeoutMs: number;
   /** Time within which a complete request must arrive, with its body. */
@@ -72,7 +72,7 @@ export const siteLimits: SiteLimits = {
       maxOpenRequests: 8,
       maxRequests: 1_000,
     },
-    perClientConnections: { perClient: 256, perNetwork: 1_024 },
+    perClientConnections: { perClient: 256, perIpNetwork: 1_024 },
     headersTimeoutMs: 10_000,
     requestTimeoutMs: 30_000,
     keepAliveMs: 20_000,
@@ -89,11 +89,11 @@ export const siteLimits: SiteLimits = {
     maxWaitingPerNetwork: (PAGES_WAITING * 3) / 4,
     networkOf: ipNetworkOfClient,
   },
-  downloads: { total: 16, perClient: 2, perNetwork: 6 },
+  downloads: { total: 16, perClient: 2, perIpNetwork: 6 },
   // All streams and waits together leave a quarter of the connections free.
-  txStreams: { total: 500, perClient: 8, perNetwork: 64 },
-  waits: { total: 500, perClient: 8, perNetwork: 64 },
-  streams: { total: 2_000, perClient: 16, perNetwork: 256, maxBufferedBytes: 64 * 1024 },
+  txStreams: { total: 500, perClient: 8, perIpNetwork: 64 },
+  waits: { total: 500, perClient: 8, perIpNetwork: 64 },
+  streams: { total: 2_000, perClient: 16, perIpNetwork: 256, maxBufferedBytes: 64 * 1024 },
   // The largest accepted proofs take 6 to 11 seconds of one core. `maxFetchedBytes` is enough for a proof of 1,000 transactions with 30,000
   // bytes each, such as payouts of a mining pool.
   proofs: { maxRunningChecks: 2, timeoutMs: 20_000, maxFetchedBytes: 64 * 1024 * 1024, maxHeapMiB: 320 },

@@ -5,7 +5,7 @@ export interface StreamSlotLimits {
   readonly total: number;
   readonly perClient: number;
   /** Limit for all clients of an IPv4 /24 or an IPv6 /48 network together. */
-  readonly perNetwork: number;
+  readonly perIpNetwork: number;
 }
 
 /** Limits how many streamed responses of one kind are open at the same time: in total, for one client and for one network. */
@@ -26,20 +26,20 @@ export class StreamSlots {
    * @returns a function to call when the stream ends, or undefined when too many streams are open
    */
   acquire(ip: string): (() => void) | undefined {
-    const { total, perClient, perNetwork } = this.#limits;
+    const { total, perClient, perIpNetwork } = this.#limits;
     const client = clientKeyOfIp(ip);
     const network = ipNetworkOfClient(client);
     const isFull =
       this.#openTotal >= total ||
       this.#openCount(client) >= perClient ||
-      this.#openCount(network) >= perNetwork;
+      this.#openCount(network) >= perIpNetwork;
     if (isFull) return undefined;
-    this.#change(client, network, 1);
+    this.#addToOpenCounts(client, network, 1);
     let isFree = false;
     return () => {
       if (isFree) return;
       isFree = true;
-      this.#change(client, network, -1);
+      this.#addToOpenCounts(client, network, -1);
     };
   }
 
@@ -52,7 +52,7 @@ export class StreamSlots {
     return this.#openByKey.get(key) ?? 0;
   }
 
-  #change(client: string, network: string, delta: 1 | -1): void {
+  #addToOpenCounts(client: string, network: string, delta: 1 | -1): void {
     this.#openTotal += delta;
     for (const key of [client, network]) {
       const taken = this.#openCount(key) + delta;

@@ -7,7 +7,7 @@ import {
   type FillBarDrawing,
   type ChainObjectPreview,
   type LinkPreviewContent,
-  type LinkPreviewFact,
+  type LinkPreviewField,
   type RingsDrawing,
 } from './picture.ts';
 
@@ -85,7 +85,7 @@ function SiteDrawing() {
 }
 
 function ObjectDrawing({ picture }: { readonly picture: ChainObjectPreview }) {
-  const { network, title, identifierParts, subtitle, facts, drawing } = picture;
+  const { network, title, identifierParts, subtitle, fields, drawing } = picture;
   return (
     <Frame>
       <div style={{ display: 'flex', alignItems: 'center', color: colours.muted }}>
@@ -105,7 +105,7 @@ function ObjectDrawing({ picture }: { readonly picture: ChainObjectPreview }) {
         <span style={{ marginTop: 8, color: colours.muted }}>{subtitle}</span>
       </div>
       <div style={{ display: 'flex', flexWrap: 'wrap', rowGap: 18 }}>
-        {facts.map((fact) => (
+        {fields.map((fact) => (
           <Fact key={fact.name} {...fact} />
         ))}
       </div>
@@ -115,7 +115,7 @@ function ObjectDrawing({ picture }: { readonly picture: ChainObjectPreview }) {
   );
 }
 
-function Fact({ name, value }: LinkPreviewFact) {
+function Fact({ name, value }: LinkPreviewField) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: '33%' }}>
       <span style={{ fontSize: 22, color: colours.muted }}>{name}</span>

@@ -5,13 +5,13 @@ import { groupDigits, formatShortBytes, translateCountWithNoun } from '../../i18
 import { formatNetworkName } from '../../i18n/network-name.ts';
 import { fullRewardZone } from '@ringscope/protocol/emission.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import type { MainChainBlock, AlternativeBlockDetail } from '../../lookups/block.ts';
-import type { FillBarDrawing, ChainObjectPreview, LinkPreviewFact, RingsDrawing } from './picture.ts';
+import type { MainChainBlockDetail, AlternativeBlockDetail } from '../../lookups/block.ts';
+import type { FillBarDrawing, ChainObjectPreview, LinkPreviewField, RingsDrawing } from './picture.ts';
 import { formatFeeRate } from '../../i18n/rates.ts';
 import { toOutputRefMapKey, type TxDetail } from '../../lookups/transaction.ts';
 
 /** Returns what the picture of a block shows. Only a reorg can change the content. */
-export function toBlockPreview(detail: MainChainBlock | AlternativeBlockDetail): ChainObjectPreview {
+export function toBlockPreview(detail: MainChainBlockDetail | AlternativeBlockDetail): ChainObjectPreview {
   const { tip, block } = detail;
   const shared = {
     kind: 'object',
@@ -23,7 +23,7 @@ export function toBlockPreview(detail: MainChainBlock | AlternativeBlockDetail):
     return {
       ...shared,
       title: detail.reorgIds.length > 0 ? 'Orphaned block' : 'Alternative block',
-      facts: [{ name: 'Transactions', value: detail.txs.length.toString() }],
+      fields: [{ name: 'Transactions', value: detail.txs.length.toString() }],
       drawing: undefined,
     };
   }
@@ -31,7 +31,7 @@ export function toBlockPreview(detail: MainChainBlock | AlternativeBlockDetail):
   return {
     ...shared,
     title: 'Block',
-    facts: [
+    fields: [
       { name: 'Transactions', value: txCount.toString() },
       { name: 'Size', value: formatShortBytes(size) },
       { name: 'Version', value: majorVersion.toString() },
@@ -43,7 +43,7 @@ export function toBlockPreview(detail: MainChainBlock | AlternativeBlockDetail):
 }
 
 /** Returns a bar that compares the weight of a block with its penalty-free weight. */
-function weightDrawing({ block, medianWeight = 0 }: MainChainBlock): FillBarDrawing {
+function weightDrawing({ block, medianWeight = 0 }: MainChainBlockDetail): FillBarDrawing {
   const free = Math.max(fullRewardZone(block.majorVersion), medianWeight);
   const isOver = block.weight > free;
   return {
@@ -68,7 +68,7 @@ export function toTxPreview(detail: TxDetail): ChainObjectPreview {
     title: isCoinbase ? 'Coinbase' : 'Transaction',
     identifierParts: [shortHash(hash)],
     subtitle: locationLabel(detail),
-    facts: factsOf(detail),
+    fields: factsOf(detail),
     drawing: isCoinbase ? undefined : ringsDrawing(detail),
   };
 }
@@ -84,7 +84,7 @@ function locationLabel({ location }: TxDetail): string {
   }
 }
 
-function factsOf({ isCoinbase, commonFields, outputs }: TxDetail): readonly LinkPreviewFact[] {
+function factsOf({ isCoinbase, commonFields, outputs }: TxDetail): readonly LinkPreviewField[] {
   const { fee, weight, size, inputCount, outputCount, ringSize } = commonFields;
   const paid = outputs.reduce((sum, { clearAmount }) => sum + (clearAmount ?? 0n), 0n);
   const isFullSum = isCoinbase && outputCount === outputs.length;

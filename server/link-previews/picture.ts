@@ -3,7 +3,7 @@ export const LINK_PREVIEW_WIDTH_PX = 1200;
 export const LINK_PREVIEW_HEIGHT_PX = 630;
 
 /** A label and a value in a picture, such as `Fee` and `0.00012 XMR`. */
-export interface LinkPreviewFact {
+export interface LinkPreviewField {
   readonly name: string;
   readonly value: string;
 }
@@ -37,7 +37,7 @@ export interface ChainObjectPreview {
   /** The line below `identifierParts`: hash and time of the block, or the state of the transaction. */
   readonly subtitle: string;
   /** Facts on the picture, at most six. */
-  readonly facts: readonly LinkPreviewFact[];
+  readonly fields: readonly LinkPreviewField[];
   readonly drawing: FillBarDrawing | RingsDrawing | undefined;
 }
 

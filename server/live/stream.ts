@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 3_000;
 
 /** Permission to open one stream. The end of the stream releases the slot. */
-export interface StreamSlot {
+export interface ReservedStream {
   /** Starts to send events. The head of the response must have been sent. */
   open(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -41,7 +41,7 @@ export class LiveEventStreams {
    * Reserves a stream for a client. @returns undefined when too many streams are open, in total, for this
    * client or for its network
    */
-  takeSlot(ip: string): StreamSlot | undefined {
+  takeSlot(ip: string): ReservedStream | undefined {
     const releaseSlot = this.#slots.acquire(ip);
     if (releaseSlot === undefined) return undefined;
     return {

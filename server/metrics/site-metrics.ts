@@ -6,7 +6,7 @@ import { responseCacheOutcomes, type ResponseCache } from '../http/response-cach
 import type { ApiKeys } from '../limits/api-keys.ts';
 import type { StreamSlots } from '../limits/stream-slots.ts';
 import type { PageProcesses } from '../pages/processes.ts';
-import type { ProofDeskQueue } from '../proofs/queue.ts';
+import type { ProofCheckQueue } from '../proofs/queue.ts';
 import type { RefusalCounts } from './refusals.ts';
 import type { ServiceMonitor } from './watched-services.ts';
 
@@ -15,13 +15,13 @@ export interface SiteMetricSources {
   readonly services: ServiceMonitor;
   /** Whether a wallet service is configured. */
   readonly hasWallet: boolean;
-  readonly database: Pick<Database, 'connections'>;
+  readonly database: Pick<Database, 'countConnections'>;
   readonly cache: ResponseCache;
   readonly refusals: RefusalCounts;
   readonly apiKeys: ApiKeys;
   /** Returns whether the Redis for rate-limit points responds. The function is undefined if no Redis is configured. */
   readonly isRedisUp: (() => boolean | undefined) | undefined;
-  readonly deskQueue: ProofDeskQueue;
+  readonly deskQueue: ProofCheckQueue;
   readonly processes: PageProcesses;
   /** Open streams by kind. */
   readonly slots: Readonly<Record<string, StreamSlots>>;
@@ -161,7 +161,7 @@ function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: S
     'Connections of the server to Postgres, without those of page processes.',
     ['state'],
     () => {
-      const { open, idle, maxConnections } = database.connections();
+      const { open, idle, maxConnections } = database.countConnections();
       return [
         [{ state: 'open' }, open],
         [{ state: 'idle' }, idle],
@@ -170,7 +170,7 @@ function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: S
     },
   );
   gauge('database_waiting', 'Queries of the server that wait for a connection.', [], () => [
-    [{}, database.connections().waiting],
+    [{}, database.countConnections().waitingCallers],
   ]);
 }
 

@@ -40,7 +40,7 @@ export async function createPageProcessesAndFiles(
       fontUrl: `/assets/${assets.font}`,
       receiptPublicKeysJson: JSON.stringify(receiptKeys.published),
     }),
-    processLimits: isDevelopmentMode() ? developmentPageProcessTimeouts : productionPageProcessTimeouts,
+    processTimeouts: isDevelopmentMode() ? developmentPageProcessTimeouts : productionPageProcessTimeouts,
     processCount: webWorkers,
     concurrencyLimits: { ...limits.pages, maxRunning: limits.pages.maxRunning * webWorkers },
     warn,

@@ -8,8 +8,8 @@ import { isCrossSiteRequest } from '../http/cross-site.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import { clientKeyOfIp } from '../limits/client-ip.ts';
-import type { ProofDesk } from '../proofs/desk.ts';
-import { ProofDeskFullError, type ProofDeskQueue } from '../proofs/queue.ts';
+import type { ProofChecker } from '../proofs/checker.ts';
+import { ProofQueueFullError, type ProofCheckQueue } from '../proofs/queue.ts';
 import { runVisitorTool, type VisitorToolServices } from '../tool-result.ts';
 import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
@@ -18,7 +18,7 @@ export type PostedFormKind = NonNullable<PageDefinition['form']>['kind'];
 /** Handles one kind of form that visitors post to a page. */
 export interface FormHandler {
   /** Called before the body is read. Throws an error to refuse the form. */
-  readonly check?: (request: FastifyRequest) => void;
+  readonly checkBeforeReadingBody?: (request: FastifyRequest) => void;
   readonly respond: (
     form: URLSearchParams,
     pageRequest: CacheablePageRequest,
@@ -28,8 +28,8 @@ export interface FormHandler {
 
 export interface FormHandlerOptions {
   readonly pages: PageCache;
-  readonly desk: ProofDesk;
-  readonly deskQueue: ProofDeskQueue;
+  readonly desk: ProofChecker;
+  readonly deskQueue: ProofCheckQueue;
   readonly detect: PastedValueDetector['detect'];
   readonly tools: VisitorToolServices;
   /** Scheme and host at which visitors reach this site. */
@@ -52,7 +52,7 @@ export function createFormHandlers(
   };
   return {
     desk: {
-      check(request) {
+      checkBeforeReadingBody(request) {
         refuseOtherSites(request);
         asDeskFullProblem(() => deskQueue.refuseIfFull(clientKeyOfIp(request.clientIp)));
       },
@@ -63,12 +63,12 @@ export function createFormHandlers(
       },
     },
     tools: {
-      check: refuseOtherSites,
+      checkBeforeReadingBody: refuseOtherSites,
       respond: async (form, wanted) =>
         pages.renderPosted(wanted, { visitorTool: await runVisitorTool(tools, form, wanted.clientKey) }),
     },
     receipt: {
-      check: refuseOtherSites,
+      checkBeforeReadingBody: refuseOtherSites,
       // Receipts are sent by POST, because a pasted receipt with line breaks can be too long for a URL.
       respond: async (form, wanted) =>
         pages.renderPosted(wanted, { pastedReceipt: form.get('receipt') ?? '' }),
@@ -103,10 +103,10 @@ async function checkProof(
   return asDeskFullProblem(async () => checkProofForm(services, form));
 }
 
-/** Runs a function, and replaces a {@link ProofDeskFullError} with a problem that contains the number of waiting checks. */
+/** Runs a function, and replaces a {@link ProofQueueFullError} with a problem that contains the number of waiting checks. */
 function asDeskFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
-    if (error instanceof ProofDeskFullError)
+    if (error instanceof ProofQueueFullError)
       throw new HttpProblem('desk-full', { waiting: error.waitingCheckCount });
     throw error;
   };

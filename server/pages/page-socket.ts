@@ -110,9 +110,8 @@ export async function requestPage(
  * POST request, like the result of a form and the state of the server.
  */
 export function toPageProcessRequest(page: RequestedPage): PageProcessRequest {
-  const { path, params, query, language, postedFormResult, isValid, isPrivate, hasTypedText, services } =
-    page;
-  if (isValid && !isPrivate && !hasTypedText && postedFormResult === undefined && services === undefined) {
+  const { path, params, query, language, postedFormResult, isValid, isPrivate, hasFreeText, services } = page;
+  if (isValid && !isPrivate && !hasFreeText && postedFormResult === undefined && services === undefined) {
     return { method: 'GET', path: joinPathAndQuery(page), headers: { [LANGUAGE_HEADER]: language } };
   }
   const input: PageRenderInput = { path, params, query, language, postedFormResult, services };

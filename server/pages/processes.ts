@@ -23,7 +23,7 @@ export interface PageProcessesOptions {
   readonly program: string;
   /** Environment variables of the program. */
   readonly env: PageProcessOptions['env'];
-  readonly processLimits: PageProcessOptions['timeouts'];
+  readonly processTimeouts: PageProcessOptions['timeouts'];
   /** Number of processes that render pages. */
   readonly processCount: number;
   /** Limits on the pages that all processes render at the same time, and on the pages that wait. */
@@ -97,14 +97,14 @@ export class PageProcesses {
   async start(): Promise<void> {
     if (this.#options.processCount === 0) return;
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    const { program, env, processLimits, processCount, warn } = this.#options;
+    const { program, env, processTimeouts, processCount, warn } = this.#options;
     this.#pageProcesses = Array.from(
       { length: processCount },
       (_, index) =>
         new PageProcess({
           program,
           env,
-          timeouts: processLimits,
+          timeouts: processTimeouts,
           socketPath: join(this.#folder, String(index)),
           agent: this.#agent,
           warn,

@@ -16,7 +16,7 @@ import type { PageCache, CacheablePageRequest } from './page-cache.ts';
 
 export interface ServePagesOptions {
   readonly pages: PageCache;
-  readonly forms: Readonly<Record<PostedFormKind, FormHandler>>;
+  readonly formHandlers: Readonly<Record<PostedFormKind, FormHandler>>;
   readonly limiter: ClientLimiter;
   readonly bodyBudget: RequestBodyBudget;
   /** Maximum size of a form, in bytes. */
@@ -25,7 +25,7 @@ export interface ServePagesOptions {
 
 /** Serves the pages of one language. Page processes render them. The Fastify instance has the prefix of the language. */
 export async function servePages(app: FastifyInstance, options: ServePagesOptions): Promise<void> {
-  const { forms, limiter, bodyBudget, maxFormBytes: bodyLimit } = options;
+  const { formHandlers, limiter, bodyBudget, maxFormBytes: bodyLimit } = options;
   refuseUnsupportedMethods(app);
   acceptRequestBodies(app, bodyBudget, ['application/x-www-form-urlencoded']);
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
@@ -35,13 +35,13 @@ export async function servePages(app: FastifyInstance, options: ServePagesOption
     const config = { pattern: path };
     app.get(path, { config }, respond);
     if (form === undefined) continue;
-    const { check, respond: respondToForm } = forms[form.kind];
+    const { checkBeforeReadingBody, respond: respondToForm } = formHandlers[form.kind];
     app.post(path, {
       bodyLimit,
       config,
       onRequest: async (request, reply) => {
         await spendRateLimitPoints(limiter, request, reply, rateLimitCostPoints[form.cost]);
-        check?.(request);
+        checkBeforeReadingBody?.(request);
       },
       handler: async (request, reply) => {
         if (!(request.body instanceof URLSearchParams)) throw new HttpProblem('not-a-form');

@@ -1,7 +1,7 @@
 import { readIndexerAndSiteSettings } from '../../config/env.ts';
 import { readPageProcessSettings } from '../../config/page-process.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { getProofDeskMessagesJson, messagesOfLanguage } from '../../i18n/messages.ts';
+import { getProofCheckMessagesJson, messagesOfLanguage } from '../../i18n/messages.ts';
 import type { ReadReceipt } from '../../api/index.ts';
 import { renderErrorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog, errorStack, type ServerLog } from '../log.ts';
@@ -65,7 +65,7 @@ export function createPageRequest({
     query,
     language,
     currentLocale: { language, messages: messagesOfLanguage(language) },
-    proofDeskMessagesJson: getProofDeskMessagesJson(language),
+    proofDeskMessagesJson: getProofCheckMessagesJson(language),
     proofForm: postedFormResult?.proofForm,
     visitorTool: postedFormResult?.visitorTool,
     pastedReceipt: postedFormResult?.pastedReceipt,

@@ -25,7 +25,7 @@ import type { WalletClient } from '@ringscope/rpc/wallet/client.ts';
 import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import {
   walletNotConfiguredFailure,
-  toWalletFailure,
+  toWalletServiceFailure,
   readWalletServiceVersion,
   withOpenWallet,
   type WalletServiceCheckOptions,
@@ -65,7 +65,7 @@ export async function compareAddressWithWalletService(
     const service = await readWalletServiceVersion(wallet, { timeoutMs });
     return { state: 'compared', ...compared, ...(service === undefined ? {} : { service }) };
   } catch (error) {
-    return toWalletFailure(error, warn);
+    return toWalletServiceFailure(error, warn);
   }
 }
 
@@ -200,7 +200,7 @@ async function compareNewLink(
   const ours = contentsOf(parsePaymentUri(uri, network));
   const theirs = contentsOf(parsePaymentUri(written.uri, network));
   const isSame = areComparedValuesEqual(compareContents(ours, theirs));
-  return { values, createdPaymentLink: { text: written.uri, isSame } };
+  return { values, createdPaymentLink: { text: written.uri, hasSameContents: isSame } };
 }
 
 /** Contents of a link as strings. An empty string means that the link has no such part. */

@@ -5,23 +5,23 @@ import type { SiteLimits } from '../limits/site-limits.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
 import type { SiteSources } from '../sources.ts';
 import { createOffChainTxFinder } from './archive.ts';
-import { ProofDesk } from './desk.ts';
+import { ProofChecker } from './checker.ts';
 import { createProofIndexSource } from './index-facts.ts';
-import { ProofDeskQueue } from './queue.ts';
+import { ProofCheckQueue } from './queue.ts';
 import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
 import { ProofWorkers } from './workers.ts';
 
 /** The proof desk with its queue and threads, which run until `close` is called. */
-export interface ComposedProofDesk {
-  readonly desk: ProofDesk;
-  readonly queue: ProofDeskQueue;
+export interface ProofCheckerAndQueue {
+  readonly desk: ProofChecker;
+  readonly queue: ProofCheckQueue;
   readonly workers: ProofWorkers;
   /** Keeps a wallet open in the wallet service until `close` is called. Does nothing without a wallet service. */
   start(): void;
   close(): Promise<void>;
 }
 
-interface ComposeProofDeskOptions {
+interface ComposeProofCheckerOptions {
   readonly env: Pick<IndexerAndSiteSettings, 'daemons' | 'publicUrl' | 'walletRpcUrl' | 'walletRpcLogin'>;
   readonly sources: Pick<SiteSources, 'database' | 'network'>;
   readonly receiptKeys: ReceiptKeys;
@@ -32,19 +32,19 @@ interface ComposeProofDeskOptions {
 }
 
 /** Composes the proof desk. Its threads start with the first check. */
-export function composeProofDesk({
+export function composeProofChecker({
   env,
   sources,
   receiptKeys,
   limits,
   warn,
   reportWalletProblem,
-}: ComposeProofDeskOptions): ComposedProofDesk {
+}: ComposeProofCheckerOptions): ProofCheckerAndQueue {
   const { daemons, walletRpcUrl: url, walletRpcLogin: login } = env;
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
   const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
   const workers = new ProofWorkers({ services: { daemons, wallet }, limits: limits.proofs, warn });
-  const desk = new ProofDesk({
+  const desk = new ProofChecker({
     workers,
     index: createProofIndexSource(sources.database, warn),
     findOffChainTx: createOffChainTxFinder(sources.database, warn),
@@ -57,7 +57,7 @@ export function composeProofDesk({
   let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;
   return {
     desk,
-    queue: new ProofDeskQueue(limit, limits.proofWaitMs),
+    queue: new ProofCheckQueue(limit, limits.proofWaitMs),
     workers,
     start() {
       if (walletThread === undefined) return;

@@ -100,9 +100,9 @@ export function createDaemonChainSource({
     }
   };
   return {
-    transactions: (hashes) => withVisitorError(() => fetchTxs(source, hashes)),
-    rings: (requests) => withVisitorError(() => fetchRings(source, requests)),
-    keyImages: (images) => withVisitorError(() => fetchKeyImages(source, images)),
+    fetchTransactions: (hashes) => withVisitorError(() => fetchTxs(source, hashes)),
+    fetchRingKeys: (requests) => withVisitorError(() => fetchRings(source, requests)),
+    fetchKeyImageStates: (images) => withVisitorError(() => fetchKeyImages(source, images)),
   };
 }
 
@@ -148,11 +148,11 @@ async function fetchRings(
 ): Promise<Uint8Array[][]> {
   const found = await fetchOutputs(
     (outputs) => budget.spend((options) => daemon.getOuts({ outputs }, options)),
-    rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index }))),
+    rings.flatMap(({ amount, globalIndices }) => globalIndices.map((index) => ({ amount, index }))),
   );
   const keys = found.map(({ key }) => hexToBytes(key));
   let next = 0;
-  return rings.map(({ indices }) => keys.slice(next, (next += indices.length)));
+  return rings.map(({ globalIndices }) => keys.slice(next, (next += globalIndices.length)));
 }
 
 async function fetchKeyImages(

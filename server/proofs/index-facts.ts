@@ -30,12 +30,12 @@ export function createProofIndexSource(database: Database, warn: (message: strin
     }
   };
   return {
-    tip: () =>
+    fetchTip: () =>
       runQuery(async () => {
         const { indexState, data } = await lookUpTipTimestamp(database);
         return { height: indexState.tip.height, hash: indexState.tip.hash, time: data };
       }),
-    locations: (hashes) =>
+    fetchTxLocations: (hashes) =>
       runQuery(async () => {
         const { indexState, data } = await lookUpTxLocations(
           database,
@@ -48,9 +48,9 @@ export function createProofIndexSource(database: Database, warn: (message: strin
           }),
         );
       }),
-    outputs: (keys) =>
+    fetchOutputsByKey: (keys) =>
       runQuery(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data),
-    spends: (images) =>
+    fetchSpends: (images) =>
       runQuery(
         async () => (await lookUpKeyImageLocations(database, images.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data,
       ),

@@ -5,8 +5,8 @@ import {
 } from '@ringscope/rpc/concurrency-limit.ts';
 
 /** The queue of proof checks refused a check, because it was full or the check waited too long. */
-export class ProofDeskFullError extends Error {
-  override readonly name = 'ProofDeskFullError';
+export class ProofQueueFullError extends Error {
+  override readonly name = 'ProofQueueFullError';
   /** Number of checks that are waiting. */
   readonly waitingCheckCount: number;
 
@@ -22,7 +22,7 @@ export class ProofDeskFullError extends Error {
  * The queue in front of the proof desk, which pages and API share. Nothing of a waiting check is stored: its input stays in the memory of
  * the HTTP request, which waits.
  */
-export class ProofDeskQueue {
+export class ProofCheckQueue {
   readonly #limit: ConcurrencyLimit;
   readonly #waitMs: number;
   #refused = 0;
@@ -36,7 +36,7 @@ export class ProofDeskQueue {
   /**
    * Runs a check when it reaches the front of the queue.
    *
-   * @throws ProofDeskFullError when too many checks are waiting, or when this one waits too long
+   * @throws ProofQueueFullError when too many checks are waiting, or when this one waits too long
    */
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
     try {
@@ -51,7 +51,7 @@ export class ProofDeskQueue {
   /**
    * Throws if the next check of a client would be refused. Callers use it before they read the body of a request.
    *
-   * @throws ProofDeskFullError when the queue is full for this client
+   * @throws ProofQueueFullError when the queue is full for this client
    */
   refuseIfFull(client: string): void {
     try {
@@ -74,8 +74,8 @@ export class ProofDeskQueue {
     return { waiting: this.#limit.waiting, position: this.#limit.queuePositionOf(client) };
   }
 
-  #full(): ProofDeskFullError {
+  #full(): ProofQueueFullError {
     this.#refused += 1;
-    return new ProofDeskFullError(this.#limit.waiting);
+    return new ProofQueueFullError(this.#limit.waiting);
   }
 }

@@ -14,7 +14,7 @@ import { walletErrorCodes } from '@ringscope/rpc/wallet/error-codes.ts';
 import type { ProofCheckInput, WalletServiceCheckSubject } from '../../proofs/check.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 import {
-  unansweredWalletServiceResult,
+  unresponsiveWalletServiceResult,
   type ProofOutcome,
   type WalletServiceCheckResult,
   type WalletServiceVersion,
@@ -103,7 +103,7 @@ export async function checkWithWalletService(
       ...(service === undefined ? {} : { service }),
     };
   } catch (error) {
-    return toWalletFailure(error, warn);
+    return toWalletServiceFailure(error, warn);
   }
 }
 
@@ -299,7 +299,7 @@ function describeWithoutMessage(error: RpcError): string {
  *
  * @throws the error itself when the service did not cause it
  */
-export function toWalletFailure(error: unknown, warn: (message: string) => void): ServiceFailure {
+export function toWalletServiceFailure(error: unknown, warn: (message: string) => void): ServiceFailure {
   if (!(error instanceof RpcError)) throw error;
   warn(
     `The wallet service did not complete a check (${describeWithoutMessage(error)}), so the visitor gets only the result of this explorer.`,
@@ -312,7 +312,7 @@ export function toWalletFailure(error: unknown, warn: (message: string) => void)
   if (error instanceof TimeoutError) return failure('did not respond in time');
   switch (error.kind) {
     case 'network':
-      return unansweredWalletServiceResult;
+      return unresponsiveWalletServiceResult;
     case 'node-busy':
     case 'client':
       return failure('is busy');

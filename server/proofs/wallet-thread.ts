@@ -56,7 +56,7 @@ interface KeepWalletOpenOptions {
   readonly openWallet: () => Promise<string | undefined>;
   /** Receives the result of each attempt: a sentence for the operator, or undefined after a success. */
   readonly reportProblem: (problem: string | undefined) => void;
-  /** Milliseconds until the next call of `openWalletOrDescribeProblem`: `open` after a success, `retry` after a failure. */
+  /** Milliseconds until the next call of `openWallet`: `open` after a success, `retry` after a failure. */
   readonly pauses?: { readonly open: number; readonly retry: number };
 }
 

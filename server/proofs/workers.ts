@@ -13,7 +13,7 @@ import {
 } from '../../proofs/proof-parts.ts';
 import {
   skippedWalletServiceResult,
-  unansweredWalletServiceResult,
+  unresponsiveWalletServiceResult,
   createUndecidedProofResult,
   type WalletServiceCheckResult,
 } from '../../proofs/outcome.ts';
@@ -135,7 +135,7 @@ export class ProofWorkers {
    */
   async checkWithWalletService(request: WalletServiceCheckRequest): Promise<WalletServiceCheckResult> {
     const found = await this.#run<WalletServiceCheckResult>('checkProofWithWalletTask', request, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? unansweredWalletServiceResult : found;
+    return found === 'too-long' || found === 'too-large' ? unresponsiveWalletServiceResult : found;
   }
 
   /**
@@ -146,7 +146,7 @@ export class ProofWorkers {
    */
   async compare(question: WalletServiceQuery): Promise<AddressComparison> {
     const found = await this.#run<AddressComparison>('compareAddressTask', question, ASK_MS);
-    return found === 'too-long' || found === 'too-large' ? unansweredWalletServiceResult : found;
+    return found === 'too-long' || found === 'too-large' ? unresponsiveWalletServiceResult : found;
   }
 
   /**

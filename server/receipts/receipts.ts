@@ -64,7 +64,7 @@ export async function signReceipts(
     amounts: outcome.amounts.map(({ name, amount }) => ({ name, amount: amount.toString() })),
     place,
     undone_by_reorg_depth: place?.state === 'confirmed' ? place.confirmations : null,
-    lock: unlockStateJson(outcome.lock),
+    lock: unlockStateJson(outcome.unlockState),
     warnings: outcome.warnings.map(({ code }) => code),
     wallet_service: {
       state: outcome.walletServiceResult.state,

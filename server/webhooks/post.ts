@@ -71,7 +71,7 @@ export async function postWebhookMessage(
 
 /** Sends the request and returns the status of the response. */
 async function post(
-  { url, key, proxy }: WebhookReceiver,
+  { url, signingKey, proxy }: WebhookReceiver,
   message: WebhookMessage,
   signal: AbortSignal,
 ): Promise<number> {
@@ -80,7 +80,7 @@ async function post(
     const sent = request(url, {
       method: 'POST',
       headers: {
-        ...createWebhookSignatureHeaders(message, key, Math.floor(Date.now() / 1000)),
+        ...createWebhookSignatureHeaders(message, signingKey, Math.floor(Date.now() / 1000)),
         'Content-Length': Buffer.byteLength(message.body),
       },
       // Every request has its own connection.

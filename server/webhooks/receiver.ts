@@ -10,7 +10,7 @@ export interface WebhookReceiver {
   /** Scheme and host, for logs. The path and the query may be secret. */
   readonly origin: string;
   /** Key that signs requests. */
-  readonly key: Uint8Array;
+  readonly signingKey: Uint8Array;
   readonly eventTypes: ReadonlySet<EventType>;
   /** Whether the receiver gets alarms: deep reorgs, and changes of the state of the index. */
   readonly receivesAlarms: boolean;
@@ -29,7 +29,7 @@ export function toWebhookReceiver(
     id: createHash('sha256').update(url).digest('hex').slice(0, 32),
     url,
     origin: new URL(url).origin,
-    key: secret.startsWith(BASE64_PREFIX)
+    signingKey: secret.startsWith(BASE64_PREFIX)
       ? Buffer.from(secret.slice(BASE64_PREFIX.length), 'base64')
       : Buffer.from(secret, 'utf8'),
     eventTypes: new Set(types.filter((type) => type !== 'alarm')),

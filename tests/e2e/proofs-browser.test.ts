@@ -178,7 +178,7 @@ test('a result has a button for a signed receipt, which says what it sends and s
       text: `Tx ID: ${wrongKey.txHash} Tx key: ${wrongKey.txKey} ${wrongKey.address}`,
       message: undefined,
       secret: wrongKey.txKey,
-      fields: ['Transaction hash', 'Transaction key, a secret', 'Address of the receiver'],
+      fields: ['Transaction hash', 'Transaction key (secret)', 'Address of the receiver'],
       advice: 'To send no secret, paste a payment proof (OutProof)',
       neverSent: [],
     },

@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     await page.goto('/de/status');
     await expect(page.locator('h1')).toHaveText('Alles funktioniert.');
     await expect(page.locator('main')).toContainText('indiziert jeden neuen Block');
-    await page.getByRole('link', { name: 'Zustand dieser Website' }).click();
+    await page.getByRole('link', { name: 'Status dieser Website' }).click();
     await expect(page).toHaveURL(/\/de\/status$/);
   });
 

@@ -82,7 +82,7 @@ export function payCarrot(payments: readonly CarrotPayment[], random: Random): P
   const made = payments.map((payment) => createOutput(payment, carrotContext, random));
   return {
     hash: random.bytes(32),
-    inputs: [{ amount: 0n, indices: [], keyImage }],
+    inputs: [{ amount: 0n, globalIndices: [], keyImage }],
     outputs: made.map(({ output }) => output),
     publicKeys: [],
     additionalPublicKeys: made.map(({ ephemeralKey }) => ephemeralKey),

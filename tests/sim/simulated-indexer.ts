@@ -1,4 +1,5 @@
 import { readDatabaseId } from '../../db/write/database-id.ts';
+import type { IndexerSettings } from '../../indexer/compose.ts';
 import { connectAndStartRangeWorker } from '../../indexer/workers/range-work.ts';
 import { startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { asProcess } from './crashes.ts';
@@ -175,7 +176,13 @@ async function startRunningIndexer(
 async function startInThisProcess(options: Plan['indexer'], addresses: Addresses): Promise<RunningIndexer> {
   const { databaseUrl, redisUrl, monerodUrl, prefix } = addresses;
   const { limits, concurrency, pollMs, ringReferences } = options;
-  const settings = { limits, workers: 0, pollMs, ringReferences, redisUrl };
+  const settings = {
+    planOptions: limits,
+    workers: 0,
+    pollMs,
+    ringReferences,
+    redisUrl,
+  } satisfies Partial<IndexerSettings>;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix };
   let asked = false;
   let ended: (how: string) => void = () => undefined;

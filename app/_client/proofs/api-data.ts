@@ -11,17 +11,17 @@ import {
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
 
-export interface ApiBlock {
+export interface BlockFromApi {
   readonly hash: BlockHash;
   readonly height: number;
   readonly time: number;
 }
 
 /** A transaction in a response of `/api/v1/chain-data`. */
-export interface ApiTx {
+export interface TxFromApi {
   readonly hash: TxHash;
   readonly state: 'confirmed' | 'pool' | 'orphaned' | 'unknown';
-  readonly block: ApiBlock | undefined;
+  readonly block: BlockFromApi | undefined;
   readonly confirmations: number;
   /**
    * Timestamp, in Unix seconds, of the block that gives the transaction its tenth confirmation. After this block, the
@@ -40,18 +40,18 @@ export interface ApiTx {
   }[];
 }
 
-export interface ApiKeyImage {
+export interface KeyImageFromApi {
   readonly keyImage: KeyImage;
   readonly state: 'unspent' | 'confirmed' | 'pool';
   readonly txid: TxHash | undefined;
-  readonly block: ApiBlock | undefined;
+  readonly block: BlockFromApi | undefined;
 }
 
 export interface ChainDataPage {
   readonly tip: { readonly height: number; readonly hash: BlockHash; readonly time: number };
-  readonly txs: readonly ApiTx[];
+  readonly txs: readonly TxFromApi[];
   readonly outputKeys: readonly (OneTimeKey | undefined)[];
-  readonly keyImages: readonly ApiKeyImage[];
+  readonly keyImages: readonly KeyImageFromApi[];
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ export function parseChainDataPage(response: unknown): ChainDataPage {
   };
 }
 
-function readTx(value: unknown): ApiTx {
+function readTx(value: unknown): TxFromApi {
   const {
     hash,
     state,
@@ -127,7 +127,7 @@ export function parseHashPrefixPage(response: unknown): {
   };
 }
 
-function readBlock(value: unknown): ApiBlock | undefined {
+function readBlock(value: unknown): BlockFromApi | undefined {
   if (value === null) return undefined;
   const { hash, height, timestamp } = asObject(value);
   return {

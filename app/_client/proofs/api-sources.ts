@@ -19,8 +19,8 @@ import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts
 import {
   parseChainDataPage,
   parseHashPrefixPage,
-  type ApiKeyImage,
-  type ApiTx,
+  type KeyImageFromApi,
+  type TxFromApi,
   type ChainDataPage,
 } from './api-data.ts';
 import type { PublicDataRequest } from './worker-messages.ts';
@@ -43,7 +43,7 @@ const MAX_TX_BYTES = 64 * 2 ** 20;
 /** Requests public chain data from the page that owns the worker. @throws ChainUnavailableError */
 export type ChainDataRequester = (request: PublicDataRequest) => Promise<unknown>;
 
-interface FetchedTx extends ApiTx {
+interface FetchedTx extends TxFromApi {
   /** The decoded transaction. Undefined until it is used for the first time. */
   transaction?: ProofTransaction;
 }
@@ -56,7 +56,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
   readonly #requestData: ChainDataRequester;
   readonly #hidesTx: boolean;
   readonly #txs = new Map<TxHash, FetchedTx>();
-  readonly #keyImages = new Map<KeyImage, ApiKeyImage>();
+  readonly #keyImages = new Map<KeyImage, KeyImageFromApi>();
   #tip: ChainDataPage['tip'] | undefined;
   #fetchedTxBytes = 0;
   #hiddenAmongTxCount: number | undefined;
@@ -72,7 +72,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     return this.#hiddenAmongTxCount;
   }
 
-  async transactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>> {
+  async fetchTransactions(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, LocatedProofTransaction>> {
     const [only] = hashes;
     const requested =
       this.#hidesTx && only !== undefined && hashes.length === 1 ? await this.#candidates(only) : hashes;
@@ -89,11 +89,11 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     return known;
   }
 
-  async rings(requests: readonly RingMemberIndices[]): Promise<readonly (readonly Uint8Array[])[]> {
+  async fetchRingKeys(requests: readonly RingMemberIndices[]): Promise<readonly (readonly Uint8Array[])[]> {
     const wanted = new Map<string, { bucket: string; globalIndex: number }>();
     const add = (rings: readonly RingMemberIndices[]): void => {
-      for (const { amount, indices } of rings)
-        for (const index of indices)
+      for (const { amount, globalIndices } of rings)
+        for (const index of globalIndices)
           // No chain has outputs with an index of 2^53 or more.
           if (index <= BigInt(Number.MAX_SAFE_INTEGER))
             wanted.set(`${amount}/${index}`, { bucket: amount.toString(), globalIndex: Number(index) });
@@ -116,8 +116,8 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
         if (key !== undefined) keys.set(ref, key);
       }
     }
-    return requests.map(({ amount, indices }) =>
-      indices.map((index) => {
+    return requests.map(({ amount, globalIndices }) =>
+      globalIndices.map((index) => {
         const key = keys.get(`${amount}/${index}`);
         if (key === undefined)
           throw new ChainUnavailableError(
@@ -128,7 +128,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     );
   }
 
-  async keyImages(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>> {
+  async fetchKeyImageStates(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, KeyImageState>> {
     const unknown = images.filter((image) => !this.#keyImages.has(image));
     for (const chunk of chunksOf(unknown, MAX_PER_REQUEST.keyImages)) {
       const { keyImages } = await this.#fetch({ keyImages: chunk });
@@ -142,11 +142,11 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     );
   }
 
-  async tip(): Promise<IndexTip> {
+  async fetchTip(): Promise<IndexTip> {
     return this.#tip ?? (await this.#fetch({})).tip;
   }
 
-  async locations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxLocation>> {
+  async fetchTxLocations(hashes: readonly TxHash[]): Promise<ReadonlyMap<TxHash, IndexedTxLocation>> {
     return new Map(
       hashes.flatMap((hash) => {
         const tx = this.#txs.get(hash);
@@ -156,7 +156,9 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     );
   }
 
-  async outputs(keys: readonly OneTimeKey[]): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>> {
+  async fetchOutputsByKey(
+    keys: readonly OneTimeKey[],
+  ): Promise<ReadonlyMap<OneTimeKey, readonly OutputLocation[]>> {
     const wanted = new Set<string>(keys);
     const found = new Map<OneTimeKey, OutputLocation[]>();
     for (const tx of this.#txs.values()) {
@@ -173,7 +175,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     return found;
   }
 
-  async spends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>> {
+  async fetchSpends(images: readonly KeyImage[]): Promise<ReadonlyMap<KeyImage, SpendingTx>> {
     return new Map(
       images.flatMap((image) => {
         const { txid, block } = this.#keyImages.get(image) ?? {};
@@ -221,7 +223,7 @@ export class ApiProofDataSource implements ChainDataSource, IndexDataSource {
     }
   }
 
-  #store(tx: ApiTx): void {
+  #store(tx: TxFromApi): void {
     this.#fetchedTxBytes += tx.blob?.length ?? 0;
     if (this.#fetchedTxBytes > MAX_TX_BYTES)
       throw new TooMuchChainDataError(
@@ -248,7 +250,7 @@ function decodeTx(tx: FetchedTx): ProofTransaction {
   return tx.transaction;
 }
 
-function knownLocation({ state, block, confirmations }: ApiTx): ChainTxLocation {
+function knownLocation({ state, block, confirmations }: TxFromApi): ChainTxLocation {
   if (state === 'pool') return { state };
   if (state === 'confirmed' && block !== undefined)
     return { state: 'block', height: block.height, confirmations };
@@ -261,7 +263,7 @@ function indexedLocation({
   confirmations,
   spendableSinceTime,
   replacedBy,
-}: ApiTx): IndexedTxLocation | undefined {
+}: TxFromApi): IndexedTxLocation | undefined {
   switch (state) {
     case 'unknown':
       return undefined;

@@ -60,7 +60,7 @@ const ADDRESSES_PER_ACCOUNT = 50;
 
 /** Finds and decrypts the outputs of a transaction that belong to the wallet of an address, with its view key. */
 export async function decryptOutputs(
-  chain: Pick<ChainDataSource, 'transactions'>,
+  chain: Pick<ChainDataSource, 'fetchTransactions'>,
   { txid, address: addressText, viewKey }: DecryptOutputsInput,
 ): Promise<DecryptOutputsResult> {
   const hash = parseTxHash(txid);
@@ -87,7 +87,7 @@ export async function decryptOutputs(
   );
   if (wallet.verdict !== 'ready') return failure('viewKey', wallet.message, wallet.translatable);
   try {
-    const found = (await chain.transactions([hash])).get(hash);
+    const found = (await chain.fetchTransactions([hash])).get(hash);
     if (found === undefined)
       return failure('txid', messageId('This explorer knows no transaction with this hash.'));
     const scan = scanTransaction(found.transaction, wallet);

@@ -1,17 +1,17 @@
 import { addTranslations } from '../locale.ts';
 import { DecryptOutputsController } from './outputs-form.tsx';
 import { requireElement } from './required-element.ts';
-import { ProofDeskController } from './desk-controller.tsx';
+import { ProofFormController } from './form-controller.tsx';
 
 /**
  * Connects the forms that check proofs and decrypt outputs to their controllers, and reads the URL fragment.
  *
  * @returns the submit handler for both forms
  */
-export function startProofDesk(root: Document): (form: HTMLFormElement) => void {
+export function connectProofForms(root: Document): (form: HTMLFormElement) => void {
   const form = requireElement(root, 'form[data-desk]', HTMLFormElement);
   addTranslations(form.dataset['messages']);
-  const desk = new ProofDeskController(form, requireElement(root, '[data-desk-result]', HTMLElement));
+  const desk = new ProofFormController(form, requireElement(root, '[data-desk-result]', HTMLElement));
   const outputs = new DecryptOutputsController(
     requireElement(root, 'form[data-open-outputs]', HTMLFormElement),
     requireElement(root, '[data-opened-outputs]', HTMLElement),

@@ -136,7 +136,7 @@ export function PointChartFrame({ points, pointName, valueName, unit, ...shell }
           caption={shell.description}
           rows={points}
           rowKey={(_, index) => index}
-          empty={t('There are no values to show.')}
+          emptyMessage={t('There are no values to show.')}
           columns={[
             {
               key: 'name',

@@ -51,8 +51,8 @@ export function selectPlottedIndices(values: PlotValues): number[] {
  * Returns the horizontal position of a value in a line: the first is at 0, the last at {@link PLOT_SVG_WIDTH}. Rounds to one
  * decimal, which is about a tenth of a pixel on a desktop screen.
  */
-export function plotX(index: number, count: number): number {
-  return count < 2 ? PLOT_SVG_WIDTH : Number(((index * PLOT_SVG_WIDTH) / (count - 1)).toFixed(1));
+export function svgXOfValue(index: number, valueCount: number): number {
+  return valueCount < 2 ? PLOT_SVG_WIDTH : Number(((index * PLOT_SVG_WIDTH) / (valueCount - 1)).toFixed(1));
 }
 
 type Height = (value: number) => number;
@@ -68,7 +68,7 @@ export function linePath({ values, toY }: PlottedSeries): string {
   return (
     line<number>()
       .defined((index) => values[index] !== undefined)
-      .x((index) => plotX(index, values.length))
+      .x((index) => svgXOfValue(index, values.length))
       .y((index) => roundCoordinate(toY(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
 }
@@ -90,7 +90,7 @@ export function bandPath({ values, toY, low }: PlottedSeries & { readonly low: P
   return (
     area<number>()
       .defined((index) => values[index] !== undefined && low[index] !== undefined)
-      .x((index) => plotX(index, values.length))
+      .x((index) => svgXOfValue(index, values.length))
       .y0((index) => roundCoordinate(toY(low[index] ?? 0)))
       .y1((index) => roundCoordinate(toY(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
@@ -100,7 +100,7 @@ export function bandPath({ values, toY, low }: PlottedSeries & { readonly low: P
 export function dotsPath({ values, toY }: PlottedSeries): string {
   return values
     .map((value, index) =>
-      value === undefined ? '' : `M${plotX(index, values.length)} ${roundCoordinate(toY(value))}h0`,
+      value === undefined ? '' : `M${svgXOfValue(index, values.length)} ${roundCoordinate(toY(value))}h0`,
     )
     .join('');
 }

@@ -4,7 +4,7 @@ import { ChartLayout, MAX_VALUES_WITH_DOTS } from './frame.tsx';
 import { ChartLegend } from './legend.tsx';
 import { highestValue, PLOT_SVG_HEIGHT } from './plot-paths.ts';
 import { computePlotSvgWidth, TimeSpanPlot, type PlotTimeSpan, type TimeSpanSeries } from './span-plot.tsx';
-import { timeSpanTableHtml } from './span-table.ts';
+import { renderTimeSpanTableHtml } from './span-table.ts';
 
 interface SpanChartProps {
   readonly id: string;
@@ -60,7 +60,7 @@ export function TimeSpanChart(props: SpanChartProps) {
       table={
         <div
           dangerouslySetInnerHTML={{
-            __html: timeSpanTableHtml({ caption: description, spanName, spans, columns: lines }),
+            __html: renderTimeSpanTableHtml({ caption: description, spanName, spans, columns: lines }),
           }}
         />
       }

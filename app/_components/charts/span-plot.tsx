@@ -1,6 +1,6 @@
 import { chartColumnWidth, CHART_VALUE_SVG_SPACING } from './bars.ts';
 import {
-  plotX,
+  svgXOfValue,
   areaPath,
   bandPath,
   dotsPath,
@@ -55,7 +55,7 @@ export function computeTimeSpanXPercent(
   spanCount: number,
 ): number {
   return kind === 'lines'
-    ? roundCoordinate((plotX(index, spanCount) * 100) / PLOT_SVG_WIDTH)
+    ? roundCoordinate((svgXOfValue(index, spanCount) * 100) / PLOT_SVG_WIDTH)
     : roundCoordinate(((index + 0.5) * 100) / Math.max(1, spanCount));
 }
 

@@ -28,7 +28,7 @@ function escaped(text: string): string {
  * Returns the values of a chart as an HTML table, with the same elements and CSS classes as the component `Table`. A table has
  * hundreds of rows, for which HTML strings are much faster than React elements.
  */
-export function timeSpanTableHtml({
+export function renderTimeSpanTableHtml({
   caption,
   spanName,
   spans,

@@ -83,11 +83,11 @@ function AgeLane({
           <path className="age-strip-tick" d={ageTicksPath(expected, scale, 'short')} />
           {marked.length > 0 && <path className="age-strip-marked" d={ageTicksPath(marked, scale, 'tall')} />}
         </svg>
-        {mergeCloseAgeLabels(marked, scale).map(({ agesSeconds: merged, position }) => (
+        {mergeCloseAgeLabels(marked, scale).map(({ agesSeconds: merged, axisFraction }) => (
           <text
-            key={position}
-            className={position > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}
-            x={`${(100 * position).toFixed(1)}%`}
+            key={axisFraction}
+            className={axisFraction > 0.5 ? 'age-strip-label age-strip-label-left' : 'age-strip-label'}
+            x={`${(100 * axisFraction).toFixed(1)}%`}
             y={12}
           >
             {labelOf(merged)}

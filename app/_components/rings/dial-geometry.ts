@@ -1,4 +1,4 @@
-import type { ExpectedRingMemberAge } from '../../../lookups/simulated-rings.ts';
+import type { ExpectedRingMemberAgeRange } from '../../../lookups/simulated-rings.ts';
 import { positionOnAgeScale, type AgeScale } from './age-scale.ts';
 
 /** Width and height of the round drawing of a ring, in SVG units. The centre is in the middle. */
@@ -87,7 +87,7 @@ export interface ExpectedAgeSvgPaths {
  * @param expectedAges the expected ages of each ring member, youngest first, for at least two members
  */
 export function expectedAgeSvgPaths(
-  expectedAges: readonly ExpectedRingMemberAge[],
+  expectedAges: readonly ExpectedRingMemberAgeRange[],
   scale: AgeScale,
 ): ExpectedAgeSvgPaths {
   const oldest = spiral(

@@ -26,14 +26,14 @@ const LABEL_GAP = 11;
 
 interface RingAgeSpiralProps {
   /** Ages of the members in seconds when the ring was made, in any order. */
-  readonly ages: readonly number[];
+  readonly agesSeconds: readonly number[];
   readonly scale: AgeScale;
   /** Expected ages of the members of a ring of this size. Undefined when they are not known. */
   readonly expectedAges: SimulatedRingAges | undefined;
   /** Description of the ring for screen readers. */
   readonly label: string;
   /** `small` leaves out the labels of the circles and of the unexpected ages. */
-  readonly size?: 'labelled' | 'small';
+  readonly variant?: 'labelled' | 'small';
 }
 
 /**
@@ -41,13 +41,13 @@ interface RingAgeSpiralProps {
  * age. The area behind the members shows the ages in rings that ordinary wallets make. Members outside this area are hollow.
  */
 export function RingAgeSpiral({
-  ages,
+  agesSeconds,
   scale,
   expectedAges,
   label,
-  size: variant = 'labelled',
+  variant = 'labelled',
 }: RingAgeSpiralProps) {
-  const sorted = ages.toSorted((a, b) => a - b);
+  const sorted = agesSeconds.toSorted((a, b) => a - b);
   const members = sorted.map((age, place) => ({
     age,
     isMarked: isUnexpectedRingMemberAge(age, expectedAges?.agesByPosition[place]),

@@ -61,7 +61,7 @@ export interface MergedAgeLabel {
   /** Ages in seconds, youngest first. */
   readonly agesSeconds: readonly number[];
   /** Position of the label on the axis, from 0 to 1: the position of its oldest age. */
-  readonly position: number;
+  readonly axisFraction: number;
 }
 
 /** Joins the labels of ages that are close to each other on the axis. @param agesInSeconds ascending */
@@ -70,9 +70,9 @@ export function mergeCloseAgeLabels(agesInSeconds: readonly number[], scale: Age
   for (const age of agesInSeconds) {
     const position = positionOnAgeScale(age, scale);
     const last = merged.at(-1);
-    if (last !== undefined && position - last.position < JOINED_DISTANCE)
-      merged[merged.length - 1] = { agesSeconds: [...last.agesSeconds, age], position };
-    else merged.push({ agesSeconds: [age], position });
+    if (last !== undefined && position - last.axisFraction < JOINED_DISTANCE)
+      merged[merged.length - 1] = { agesSeconds: [...last.agesSeconds, age], axisFraction: position };
+    else merged.push({ agesSeconds: [age], axisFraction: position });
   }
   return merged;
 }

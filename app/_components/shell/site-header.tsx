@@ -23,14 +23,14 @@ const mainLinks = (): readonly MainLink[] => [
 ];
 
 interface SiteHeaderProps {
-  readonly demo: boolean;
+  readonly isDemo: boolean;
   /** Path of the page with its language prefix. The header highlights the matching link. */
   readonly path: string;
   readonly searchInput?: string;
 }
 
 /** The header of the site: name, main links and search. Narrow windows show the links in a menu that needs no script. */
-export function SiteHeader({ demo: isDemo, path, searchInput }: SiteHeaderProps) {
+export function SiteHeader({ isDemo, path, searchInput }: SiteHeaderProps) {
   const links = (
     <ul>
       {[...mainLinks(), ...(isDemo ? [{ href: routes.demo, label: t('Demo') }] : [])].map((link) => (

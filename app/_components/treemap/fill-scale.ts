@@ -9,10 +9,10 @@ export const MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT = 82;
  * weight.
  *
  * @param weight in bytes, at least 0
- * @param median penalty-free weight in bytes, above 0
+ * @param medianWeight penalty-free weight in bytes, above 0
  */
-export function blockBarFillPercent(weight: number, median: number): number {
-  const share = Math.max(0, weight / median);
+export function blockBarFillPercent(weight: number, medianWeight: number): number {
+  const share = Math.max(0, weight / medianWeight);
   return share <= 1
     ? MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT * Math.sqrt(share)
     : MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT + (100 - MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT) * Math.min(1, share - 1);

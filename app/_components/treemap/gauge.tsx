@@ -5,24 +5,24 @@ interface GaugeProps {
   /** Weight of the block in bytes, with its coinbase. */
   readonly weight: number;
   /** Penalty-free weight in bytes, above 0. */
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
   /** Weight in bytes of each fee class, cheapest first. */
-  readonly weights: readonly number[];
+  readonly weightsByFeeClass: readonly number[];
 }
 
 /**
  * Shows how full a block is, beside its treemap and with the same height. The line is the penalty-free weight. A block that
  * reaches into the hatched part above the line gets a lower reward.
  */
-export function BlockFillGauge({ weight, median, weights: weightsByFeeClass }: GaugeProps) {
-  const layers = layOutBlockFillLayers(weightsByFeeClass, weight, median);
+export function BlockFillGauge({ weight, penaltyFreeWeight, weightsByFeeClass }: GaugeProps) {
+  const layers = layOutBlockFillLayers(weightsByFeeClass, weight, penaltyFreeWeight);
   const line = `${100 - MEDIAN_WEIGHT_BAR_HEIGHT_PERCENT}%`;
   return (
     <svg
       className="fill gauge"
       role="img"
       aria-label={t('Block filled to {percent} % of the median weight', {
-        percent: formatFillPercent(weight, median),
+        percent: formatFillPercent(weight, penaltyFreeWeight),
       })}
     >
       {layers.map(({ feeClass, fromPercent, toPercent }) => (

@@ -31,9 +31,9 @@ interface TreemapProps {
    * URL that a click on the tile of all remaining transactions opens. This tile exists when there are more transactions
    * than a treemap can show.
    */
-  readonly restHref: string;
+  readonly remainingTilesHref: string;
   /** Height of the picture divided by its width, as estimated for a desktop. The layout of the tiles depends on it. */
-  readonly ratio?: number;
+  readonly heightToWidthRatio?: number;
   /** Height of the treemap. The default is `low` for up to four transactions, else `full`. */
   readonly size?: TreemapSize;
 }
@@ -44,13 +44,7 @@ const FEW_TILES = 4;
  * Renders transactions as rectangles, heaviest first: the area is the weight, the colour the fee class. A table below it has
  * the same links, so the tiles are not in the tab order.
  */
-export function Treemap({
-  tiles,
-  label,
-  restHref: remainingTilesHref,
-  ratio: heightToWidthRatio = 0.36,
-  size,
-}: TreemapProps) {
+export function Treemap({ tiles, label, remainingTilesHref, heightToWidthRatio = 0.36, size }: TreemapProps) {
   const { drawn, remaining } = selectTreemapTiles(tiles);
   const boxes = layOutTreemapTiles(
     [...drawn.map(({ weight }) => weight), ...(remaining === undefined ? [] : [remaining.weight])],

@@ -31,7 +31,7 @@ interface EndpointPanelProps {
   /** Scheme and host of the site. */
   readonly origin: string;
   /** Indexed objects for the example commands. Undefined while the index cannot be read. */
-  readonly sample: ApiExampleObjects | undefined;
+  readonly exampleObjects: ApiExampleObjects | undefined;
 }
 
 function paramRows({ pathParams, queryParams }: Endpoint) {
@@ -57,7 +57,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 /** Documents one endpoint: a form with the example request, an example response, parameters, cost and errors. */
-export function EndpointPanel({ endpoint, origin, sample: exampleObjects }: EndpointPanelProps) {
+export function EndpointPanel({ endpoint, origin, exampleObjects }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   const example = exampleOf(endpoint);
   const path =

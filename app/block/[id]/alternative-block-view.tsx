@@ -68,13 +68,13 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgIds }: A
         txs={payments}
         txCount={block.txCount}
         weight={knownWeight(txs)}
-        rules={{ penaltyFreeWeight: fullRewardZone(block.majorVersion) }}
-        scale={scale}
+        weightRules={{ penaltyFreeWeight: fullRewardZone(block.majorVersion) }}
+        feeScale={scale}
         rowHref={(position) => `#t${position}`}
       />
       <BlockHeaderPanel
         header={block}
-        rare={[]}
+        rarelyNeededDetails={[]}
         details={[
           {
             term: t('Height'),
@@ -105,11 +105,11 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgIds }: A
         <TxTable
           caption={t('Transactions of this block')}
           txs={txs}
-          empty={t('No transaction of this block is stored.')}
+          emptyMessage={t('No transaction of this block is stored.')}
           isCoinbase={({ position }) => position === 0}
           unknownText={t('not stored by this index')}
           rowId={({ position }) => `t${position}`}
-          lowestRate={scale?.lowestFeeRate}
+          lowestFeeRate={scale?.lowestFeeRate}
         />
       </Panel>
       <p className="small">

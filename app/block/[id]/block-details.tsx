@@ -12,13 +12,13 @@ import { ByteSize, Count, Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { formatDuration } from '../../../i18n/age.ts';
 import { formatShortBytes } from '../../../i18n/digits.ts';
-import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlockDetail } from '../../../lookups/block.ts';
 import type { BlockWeightAndFeeRules } from '../../../lookups/block-fee-scale.ts';
 
 /** The other blocks that this index saw at the height of a block. */
 export function otherBlocksAtHeightDefinition({
   alternatives,
-}: Pick<MainChainBlock, 'alternatives'>): DefinitionItem {
+}: Pick<MainChainBlockDetail, 'alternatives'>): DefinitionItem {
   return {
     term: t('Other blocks at this height'),
     value:
@@ -36,10 +36,10 @@ export function otherBlocksAtHeightDefinition({
 
 /** Fields of a block on the main chain that few readers need. */
 export function rarelyNeededBlockDefinitions(
-  mainChainBlock: MainChainBlock,
+  mainChainBlock: MainChainBlockDetail,
   rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>,
 ): (DefinitionItem | undefined)[] {
-  const { block, previousBlock, contentSums } = mainChainBlock;
+  const { block, previousBlock, contentStatistics } = mainChainBlock;
   return [
     // The genesis block has no real timestamp.
     previousBlock === undefined || previousBlock.height === 0
@@ -59,12 +59,12 @@ export function rarelyNeededBlockDefinitions(
       ),
     },
     { term: t('Cumulative difficulty'), value: <Count value={block.cumulativeDifficulty} /> },
-    ...(contentSums === undefined ? [] : contentDefinitions(block, contentSums)),
+    ...(contentStatistics === undefined ? [] : contentDefinitions(block, contentStatistics)),
   ];
 }
 
 /** Returns the fields about the tree of all outputs. Empty for blocks before version 17, which do not contain its root. */
-export function outputTreeDefinitions({ block, tip }: MainChainBlock): (DefinitionItem | undefined)[] {
+export function outputTreeDefinitions({ block, tip }: MainChainBlockDetail): (DefinitionItem | undefined)[] {
   const { height, treeLayers, treeRoot } = block;
   if (treeLayers === null || treeRoot === null) return [];
   const referenceBlock = height + TREE_ROOT_DELAY_BLOCKS;
@@ -97,7 +97,12 @@ export function outputTreeDefinitions({ block, tip }: MainChainBlock): (Definiti
 
 function contentDefinitions(
   block: StoredBlock,
-  { inputCount, outputCount, coinbaseOutputCount, ringMembers }: NonNullable<MainChainBlock['contentSums']>,
+  {
+    inputCount,
+    outputCount,
+    coinbaseOutputCount,
+    ringMembers,
+  }: NonNullable<MainChainBlockDetail['contentStatistics']>,
 ): (DefinitionItem | undefined)[] {
   return [
     {
@@ -153,7 +158,7 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
 
 /** Returns the field that compares the weight of a block with the penalty-free weight. */
 function weightDefinition(
-  { block, medianWeight = 0 }: MainChainBlock,
+  { block, medianWeight = 0 }: MainChainBlockDetail,
   { penaltyFreeWeight }: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>,
 ): DefinitionItem {
   return {

@@ -6,19 +6,22 @@ import { formatShortBytes } from '../../../i18n/digits.ts';
 import { formatLocalNumber } from '../../../i18n/local-number.ts';
 import { formatFeeRate } from '../../../i18n/rates.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlockDetail } from '../../../lookups/block.ts';
 import type { BlockWeightAndFeeRules } from '../../../lookups/block-fee-scale.ts';
 import { formatFillPercent } from '../../_components/treemap/fill-scale.ts';
 import { StatTiles, type StatTile } from '../../_components/tiles.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Count } from '../../_components/values/number.tsx';
 
-interface BlockFiguresProps extends Pick<MainChainBlock, 'block' | 'previousBlock' | 'contentSums'> {
+interface BlockFiguresProps extends Pick<
+  MainChainBlockDetail,
+  'block' | 'previousBlock' | 'contentStatistics'
+> {
   readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>;
 }
 
 /** The key figures of a block: transactions, weight, fee rates, reward, and time since the previous block. */
-export function BlockFigureTiles({ block, previousBlock, contentSums, rules }: BlockFiguresProps) {
+export function BlockFigureTiles({ block, previousBlock, contentStatistics, rules }: BlockFiguresProps) {
   const tiles: readonly (StatTile | undefined)[] = [
     { label: t('Transactions'), value: <Count value={block.txCount} />, note: t('plus one coinbase') },
     {
@@ -26,16 +29,16 @@ export function BlockFigureTiles({ block, previousBlock, contentSums, rules }: B
       value: formatShortBytes(block.weight),
       note: weightNote(block.weight, rules.penaltyFreeWeight),
     },
-    contentSums?.feeRates === undefined
+    contentStatistics?.feeRates === undefined
       ? { label: t('Fee rates'), value: '–', note: t('no transaction pays a fee') }
       : {
           label: t('Fee rates'),
-          value: [...new Set([contentSums.feeRates.min, contentSums.feeRates.max].map(formatFeeRate))].join(
-            ' – ',
-          ),
+          value: [
+            ...new Set([contentStatistics.feeRates.min, contentStatistics.feeRates.max].map(formatFeeRate)),
+          ].join(' – '),
           note: (
             <T>
-              in µXMR/kB; median <FeeRate rate={contentSums.feeRates.median} showsUnit={false} />
+              in µXMR/kB; median <FeeRate rate={contentStatistics.feeRates.median} showsUnit={false} />
             </T>
           ),
         },

@@ -10,7 +10,7 @@ import {
 import { feeClasses, type FeeClass } from '../../../lookups/fee-classes.ts';
 import { FeeClassSwatch, FeeLegend } from '../../_components/fee-legend.tsx';
 import { LegendList } from '../../_components/legend-list.tsx';
-import { PictureBand } from '../../_components/picture-band.tsx';
+import { DiagramSection } from '../../_components/diagram-section.tsx';
 import { sumWeightByFeeClass } from '../../_components/treemap/fill-scale.ts';
 import { BlockFillGauge } from '../../_components/treemap/gauge.tsx';
 import { Treemap } from '../../_components/treemap/treemap.tsx';
@@ -32,28 +32,21 @@ interface BlockPictureProps {
   readonly txCount: number;
   /** Weight of the block in bytes. Undefined when it is not known. */
   readonly weight: number | undefined;
-  readonly rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>;
-  readonly scale: BlockFeeScale | undefined;
+  readonly weightRules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>;
+  readonly feeScale: BlockFeeScale | undefined;
   /** Returns the URL of the list row of the transaction at this position. */
   readonly rowHref: (position: number) => string;
 }
 
 /** The picture of a block: how full it is, and its transactions by weight and fee rate. */
-export function BlockPicture({
-  txs,
-  txCount,
-  weight,
-  rules: weightRules,
-  scale: feeScale,
-  rowHref,
-}: BlockPictureProps) {
+export function BlockPicture({ txs, txCount, weight, weightRules, feeScale, rowHref }: BlockPictureProps) {
   const known = txs.flatMap((tx) => (tx.weight === null ? [] : [{ ...tx, weight: tx.weight }]));
   const drawn = known.map((tx) => ({ ...tx, feeClass: feeClassInBlock(tx, feeScale) }));
   const counts = feeClasses.map((each) => drawn.filter(({ feeClass }) => feeClass === each).length);
   const sum = drawn.reduce((total, tx) => total + tx.weight, 0);
   const filled = weight ?? sum;
   return (
-    <PictureBand
+    <DiagramSection
       title={t('What is in this block')}
       aside={
         drawn.length > 0 && feeScale !== undefined ? <Legend scale={feeScale} counts={counts} /> : undefined
@@ -62,8 +55,8 @@ export function BlockPicture({
       <div className="gauge-row">
         <BlockFillGauge
           weight={filled}
-          median={weightRules.penaltyFreeWeight}
-          weights={sumWeightByFeeClass(drawn)}
+          penaltyFreeWeight={weightRules.penaltyFreeWeight}
+          weightsByFeeClass={sumWeightByFeeClass(drawn)}
         />
         {drawn.length === 0 ? (
           <p className="treemap-none">
@@ -77,7 +70,7 @@ export function BlockPicture({
               txTreemapTile({ ...tx, feeRate: feeRate(tx.fee ?? 0n, tx.weight) }, rowHref(tx.position)),
             )}
             label={t('Transactions of the block: the area shows the weight, the colour shows the fee rate')}
-            restHref="#transactions"
+            remainingTilesHref="#transactions"
           />
         )}
       </div>
@@ -92,7 +85,7 @@ export function BlockPicture({
             )
           : ''}
       </p>
-    </PictureBand>
+    </DiagramSection>
   );
 }
 

@@ -6,10 +6,10 @@ import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { blockTargetSeconds } from '@ringscope/protocol/hard-forks.ts';
 import { COINBASE_LOCK_BLOCKS, SPENDABLE_AGE_BLOCKS } from '@ringscope/protocol/unlock-time.ts';
 import { Age, formatIsoUtc } from '../../_components/values/time.tsx';
-import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlockDetail } from '../../../lookups/block.ts';
 
 /** A sentence on when a block was mined, and when the coins that it pays can be spent. */
-export function BlockStateSentence({ block, tip }: Pick<MainChainBlock, 'block' | 'tip'>) {
+export function BlockStateSentence({ block, tip }: Pick<MainChainBlockDetail, 'block' | 'tip'>) {
   const confirmations = countConfirmations(block.height, tip.height);
   return (
     <>

@@ -4,7 +4,7 @@ import { parseExtra } from '@ringscope/protocol/extra.ts';
 import { ExtraFields } from '../../_components/extra-fields.tsx';
 import { TxLink } from '../../_components/links.tsx';
 import { MissingValue } from '../../_components/missing-value.tsx';
-import { outputColumns } from '../../_components/output-columns.tsx';
+import { createOutputColumns } from '../../_components/output-columns.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -38,9 +38,9 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         caption={t('Outputs of the coinbase')}
         rows={outputs}
         rowKey={({ position }) => position}
-        empty={t('This index does not know the outputs of this transaction.')}
+        emptyMessage={t('This index does not know the outputs of this transaction.')}
         columns={[
-          ...outputColumns(t('none: this output is not on the main chain')).map((column) =>
+          ...createOutputColumns(t('none: this output is not on the main chain')).map((column) =>
             column.key === 'key' ? { ...column, onPhones: 'hide' as const } : column,
           ),
           {

@@ -9,7 +9,7 @@ import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { BlockMinedNotificationButton } from '../../_components/notify-box.tsx';
 import { ErrorView } from '../../_components/error-view.tsx';
-import { PictureBand } from '../../_components/picture-band.tsx';
+import { DiagramSection } from '../../_components/diagram-section.tsx';
 import { T, ValueInMessage } from '../../_components/t.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
@@ -62,7 +62,7 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
       }
       button={{ href: routes.block(tip.height), label: t('Go to the newest block') }}
     >
-      <PictureBand
+      <DiagramSection
         title={t('Blocks from now to block {height}', { height })}
         aside={t('picture not to scale')}
       >
@@ -72,9 +72,9 @@ export function FutureBlockView({ height, newest }: FutureBlockViewProps) {
             blocks: translateCountWithNoun(left, 'block'),
             height,
           })}
-          parts={wayParts(newest, height, left, target)}
+          items={wayParts(newest, height, left, target)}
         />
-      </PictureBand>
+      </DiagramSection>
     </ErrorView>
   );
 }
@@ -112,7 +112,7 @@ function wayParts(
   const blocks = [...newest].reverse();
   return [
     ...blocks.flatMap((block, index): TimelineItem[] => [
-      { kind: 'gap', widthPercent: 1.2, isFar: index < blocks.length - 1 },
+      { kind: 'gap', widthPercent: 1.2, isHiddenInNarrowWindows: index < blocks.length - 1 },
       {
         kind: 'block',
         fillShare: blockBarFillPercent(block.weight, fullRewardZone(block.majorVersion)) / 100,

@@ -30,7 +30,7 @@ interface HeaderPanelProps {
   /** Fields that only main chain blocks or only alternative blocks have. They are always visible. */
   readonly details: readonly (DefinitionItem | undefined)[];
   /** Additional fields that few readers need. They are collapsed by default. */
-  readonly rare: readonly (DefinitionItem | undefined)[];
+  readonly rarelyNeededDetails: readonly (DefinitionItem | undefined)[];
 }
 
 /** The hash of a block in full, below its title. */
@@ -43,7 +43,7 @@ export function BlockHashLine({ hash }: { readonly hash: BlockHash }) {
   );
 }
 
-export function BlockHeaderPanel({ header, details, rare: rarelyNeededDetails }: HeaderPanelProps) {
+export function BlockHeaderPanel({ header, details, rarelyNeededDetails }: HeaderPanelProps) {
   const { height, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
   const folded = [
     {
@@ -58,7 +58,7 @@ export function BlockHeaderPanel({ header, details, rare: rarelyNeededDetails }:
     ...rarelyNeededDetails.filter((definition) => definition !== undefined),
   ];
   return (
-    <Panel title={t('Header')} live="header">
+    <Panel title={t('Header')} liveUpdateId="header">
       <DefinitionList
         definitions={[
           {

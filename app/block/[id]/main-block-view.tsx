@@ -13,7 +13,7 @@ import { TxTable } from '../../_components/tx-table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { translateCountWithNoun } from '../../../i18n/digits.ts';
 import { routes } from '../../_lib/routes.ts';
-import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlockDetail } from '../../../lookups/block.ts';
 import {
   blockFeeScaleOf,
   weightAndFeeRulesOfBlock,
@@ -33,7 +33,7 @@ import { BlockHashLine, BlockHeaderPanel } from './header-panel.tsx';
 import { BlockRewardPanel } from './reward-panel.tsx';
 import { blockTxOrderNames, blockTxOrders, sortBlockTxs, type BlockTxOrder } from './tx-order.ts';
 
-interface MainChainBlockViewProps extends MainChainBlock {
+interface MainChainBlockViewProps extends MainChainBlockDetail {
   readonly from: number;
   /** Order of the transactions in the list. A list of several pages always has the order of the block. */
   readonly order: BlockTxOrder;
@@ -79,8 +79,8 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
         txs={diagramTxs}
         txCount={block.txCount}
         weight={block.weight}
-        rules={rules}
-        scale={scale}
+        weightRules={rules}
+        feeScale={scale}
         rowHref={(position) => rowHref(height, position, from, txsPerPage)}
       />
       <div className="split split-thirds">
@@ -89,7 +89,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
           <BlockHeaderPanel
             header={block}
             details={[otherBlocksAtHeightDefinition(props), ...outputTreeDefinitions(props)]}
-            rare={rarelyNeededBlockDefinitions(props, rules)}
+            rarelyNeededDetails={rarelyNeededBlockDefinitions(props, rules)}
           />
           <BlockRewardPanel {...props} />
           <div className="not-printed">
@@ -157,7 +157,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
       <TxTable
         caption={t('Transactions of block {height}', { height })}
         txs={hasOrders ? sortBlockTxs(txs, order) : txs}
-        empty={
+        emptyMessage={
           <T>
             This block has no transaction at this position. Its coinbase is{' '}
             <TxLink hash={block.minerTxHash} size="short" />.
@@ -165,7 +165,7 @@ function TransactionsPanel({ block, txs, from, txsPerPage, order, scale }: Trans
         }
         isCoinbase={({ position }) => position === 0}
         rowId={({ position }) => `t${position}`}
-        lowestRate={scale?.lowestFeeRate}
+        lowestFeeRate={scale?.lowestFeeRate}
       />
     </PagedPanel>
   );

@@ -6,14 +6,14 @@ import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { bigintRatio } from '../../../i18n/digits.ts';
-import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlockDetail } from '../../../lookups/block.ts';
 
 export function BlockRewardPanel({
   block,
   chainTotals,
   chainTotalsBefore,
   medianWeight = 0,
-}: MainChainBlock) {
+}: MainChainBlockDetail) {
   const paid = block.reward - block.fees;
   const generated = block.height === 0 ? 0n : chainTotalsBefore?.emission;
   const full = generated === undefined ? undefined : baseReward(generated, block.majorVersion);

@@ -45,7 +45,7 @@ export function NodeComparisonView({ hash, comparison }: CompareViewProps) {
             columns={columns()}
             rows={comparison.nodes}
             rowKey={({ nodeNumber }) => nodeNumber}
-            empty={t('This explorer has no node.')}
+            emptyMessage={t('This explorer has no node.')}
           />
         </Panel>
       )}

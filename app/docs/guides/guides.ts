@@ -23,7 +23,7 @@ export interface ApiGuide {
   /** Name of the file that the programs read, if they read one. `examples/guides/<name>.json` is an example. */
   readonly inputFileName?: string;
   /** What one run of a program costs, and which limits of the API apply to it. */
-  readonly limits: readonly string[];
+  readonly costAndLimits: readonly string[];
   /** What can go wrong, and what a program does then. */
   readonly problems: readonly { readonly problem: string; readonly remedy: string }[];
 }
@@ -67,7 +67,7 @@ export const apiGuides: readonly ApiGuide[] = [
       },
     ],
     inputFileName: 'order.json',
-    limits: [
+    costAndLimits: [
       'A wait costs as much as one page of a list, however long it takes. A client can have 8 waits open.',
       `A check costs ${endpointCostPoints.proof} points, because it verifies cryptography. Check once at the end, not in a loop.`,
       'The key travels in the body of the request, and the site stores and logs no key. A shop that must not tell the site its addresses verifies the proof itself with `@ringscope/protocol`.',
@@ -125,7 +125,7 @@ export const apiGuides: readonly ApiGuide[] = [
       },
     ],
     inputFileName: 'deposits.json',
-    limits: [
+    costAndLimits: [
       '`POST /api/v1/txs` costs 1 point and 2 for each transaction. A deposit that is credited and 100 blocks deep need not be read again.',
       `A stream costs ${endpointCostPoints.list} points when it is opened and nothing while it is open. A client can have a few open at a time.`,
       'The operator can issue a key with a larger budget, which a client sends as `X-Api-Key`.',
@@ -190,7 +190,7 @@ export const apiGuides: readonly ApiGuide[] = [
       },
     ],
     inputFileName: 'wallet.json',
-    limits: [
+    costAndLimits: [
       `A chunk of 20 blocks costs ${endpointCostPoints.file} points. The default budget reads 40 hours of the chain in a minute.`,
       `A broadcast costs ${endpointCostPoints.broadcast} points, because it reads the weights of 100,000 blocks for the fee rules.`,
       'The site learns which chunks an IP address reads, and nothing about keys. A request for one key image or transaction reveals the interest in it: send several together, or use Tor.',
@@ -248,7 +248,7 @@ export const apiGuides: readonly ApiGuide[] = [
         purpose: 'For sums by hour and day, the series are enough and much smaller.',
       },
     ],
-    limits: [
+    costAndLimits: [
       `A file costs ${endpointCostPoints.file} points. A client can download two files at a time; more are refused with \`busy\`.`,
       'Files are sent as fast as the client reads them, and are never held in memory. A month of mainnet takes minutes.',
       'The programs below need no input. The folder `examples/` of the sources has studies of fees, ring ages and spam waves.',
@@ -304,7 +304,7 @@ export const apiGuides: readonly ApiGuide[] = [
         purpose: 'Answer a question of a user: search for a height, a hash or a key image.',
       },
     ],
-    limits: [
+    costAndLimits: [
       `A stream costs ${endpointCostPoints.list} points when it is opened. A poll costs as much, also with status 304.`,
       'A stream without events sends a comment every 15 seconds. After 45 seconds of silence the connection is lost.',
       'The operator can also configure signed webhooks, which need no connection of the bot.',

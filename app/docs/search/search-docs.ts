@@ -101,14 +101,14 @@ function fieldEntries(): readonly SearchableEntry[] {
 }
 
 function guideEntries(): readonly SearchableEntry[] {
-  return apiGuides.map(({ name, title, introduction, prerequisites, steps, limits, problems }) =>
+  return apiGuides.map(({ name, title, introduction, prerequisites, steps, costAndLimits, problems }) =>
     searchable(
       { kind: 'guide', name: title, summary: introduction, page: { guide: name } },
       [name],
       [
         ...prerequisites,
         ...steps.flatMap(({ operation, purpose }) => [operation, purpose]),
-        ...limits,
+        ...costAndLimits,
         ...problems.flatMap(({ problem, remedy }) => [problem, remedy]),
       ],
     ),

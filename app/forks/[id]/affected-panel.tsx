@@ -30,14 +30,14 @@ export function OrphanedTxsPanel({ txs, fromHeight, reorg, tree, nextFromHeight 
         'What happened to the {count} transaction of the orphaned blocks',
         'What happened to the {count} transactions of the orphaned blocks',
       )}
-      live="affected"
+      liveUpdateId="affected"
       {...(part ? { aside: t('only transactions of the blocks on this page') } : {})}
     >
       <Table
         caption={t('Transactions of the orphaned blocks, and what happened to them')}
         rows={txs.toSorted((a, b) => order.indexOf(a.fate) - order.indexOf(b.fate))}
         rowKey={({ height, position }) => `${height}-${position}`}
-        empty={t('The orphaned blocks had no transactions except coinbases.')}
+        emptyMessage={t('The orphaned blocks had no transactions except coinbases.')}
         columns={[
           {
             key: 'hash',

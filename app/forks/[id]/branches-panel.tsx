@@ -20,7 +20,7 @@ export function ReorgBranchesPanel({ reorg, blocks, fromHeight, nextFromHeight }
   return (
     <PagedPanel
       title={t('Both branches of the reorganisation')}
-      live="branches"
+      liveUpdateId="branches"
       padded
       pages={{
         listName: t('blocks of both branches'),

@@ -38,7 +38,7 @@ export function ReorgView({ detail, nextBlockRules }: ReorgViewProps) {
       <StatTiles tiles={tilesOf(tree)} live="reorg-figures" />
       <ReorgPicture
         title={t('Where the transactions of the orphaned blocks are now')}
-        data={tree}
+        reorgTreeData={tree}
         nextBlockRules={nextBlockRules}
       />
       <OrphanedTxsPanel {...detail} />

@@ -38,7 +38,7 @@ export function AlternativeBlocksView({ page, after: pageStartsAfter }: Alternat
     >
       <AlternativeBlocksPanel
         {...page}
-        {...(pageStartsAfter === undefined ? { live: 'alternatives' } : {})}
+        {...(pageStartsAfter === undefined ? { liveUpdateId: 'alternatives' } : {})}
         {...(hasOtherPages(pages) ? { footer: <Pagination {...pages} /> } : {})}
       />
     </Page>

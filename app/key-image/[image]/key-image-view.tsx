@@ -22,10 +22,10 @@ interface KeyImageViewProps {
   readonly image: KeyImage;
   readonly spends: KeyImageSpends;
   /** Picture of one of the transactions with the key image. */
-  readonly picture: ReactNode;
+  readonly spendPicture: ReactNode;
 }
 
-export function KeyImageView({ image, spends, picture }: KeyImageViewProps) {
+export function KeyImageView({ image, spends, spendPicture }: KeyImageViewProps) {
   return (
     <Page
       title={<KeyImageHeadline {...spends} />}
@@ -34,7 +34,7 @@ export function KeyImageView({ image, spends, picture }: KeyImageViewProps) {
       )}
     >
       <ConflictNotice {...spends} />
-      {picture}
+      {spendPicture}
       <SpendPanel image={image} spends={spends} />
       <SpendsPanel spends={spends} />
     </Page>
@@ -156,7 +156,7 @@ function SpendsPanel({ spends: { poolSpends, orphanedSpends } }: { readonly spen
         caption={t('Inputs in the pool and in orphaned blocks')}
         rows={[...poolSpends, ...orphanedSpends]}
         rowKey={(row) => `${'blockHash' in row ? row.blockHash : 'pool'} ${row.txHash}`}
-        empty=""
+        emptyMessage=""
         columns={[
           {
             key: 'tx',

@@ -41,7 +41,9 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
     );
   }
   return {
-    content: <KeyImageView image={image} spends={loaded.data} picture={await loadPicture(loaded.data)} />,
+    content: (
+      <KeyImageView image={image} spends={loaded.data} spendPicture={await loadPicture(loaded.data)} />
+    ),
   };
 }
 
@@ -66,6 +68,11 @@ async function loadPicture({ minedSpend, poolSpends, orphanedSpends }: KeyImageS
     referenceBlock === null ? undefined : fetchOutputTreeCounts(referenceBlock),
   ]);
   return (
-    <SpendPicture spend={detail} expectedRingAges={expected?.data} nextBlockRules={limits.data} tree={tree} />
+    <SpendPicture
+      spend={detail}
+      expectedRingAges={expected?.data}
+      nextBlockRules={limits.data}
+      outputTreeCounts={tree}
+    />
   );
 }

@@ -7,13 +7,13 @@ import type { OutputTreeCounts } from '../../../lookups/output-tree.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowBox, TxFlowDiagram } from '../../_components/flow/flow.tsx';
 import { BlockLink } from '../../_components/links.tsx';
-import { PictureBand } from '../../_components/picture-band.tsx';
+import { DiagramSection } from '../../_components/diagram-section.tsx';
 import { dateToUnixSeconds } from '../../_components/pool-table.tsx';
 import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
 import { T } from '../../_components/t.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { PossibleSourcesDisc } from '../../tx/[hash]/membership-disc.tsx';
+import { PossibleSpentOutputsDisc } from '../../tx/[hash]/membership-disc.tsx';
 import { describeRingAges, resolveTxRings } from '../../tx/[hash]/tx-rings.ts';
 
 interface SpendPictureProps {
@@ -26,17 +26,22 @@ interface SpendPictureProps {
    * Counts of the outputs that could be the source of an input without a ring. Undefined for an input with a ring, and
    * when they could not be read.
    */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
 }
 
 /**
  * Shows the possible sources of the input with a key image, and where its transaction is. Renders nothing when the
  * possible sources are not known.
  */
-export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: SpendPictureProps) {
-  if (tree !== undefined) {
+export function SpendPicture({
+  spend,
+  expectedRingAges,
+  nextBlockRules,
+  outputTreeCounts,
+}: SpendPictureProps) {
+  if (outputTreeCounts !== undefined) {
     return (
-      <PictureBand
+      <DiagramSection
         title={t('The outputs that this key image may belong to')}
         aside={t(
           'The input has no ring, so it can spend any output that was spendable at the reference block.',
@@ -47,14 +52,18 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: 
           nextBlockRules={nextBlockRules}
           sources={
             <figure>
-              <PossibleSourcesDisc {...tree} />
+              <PossibleSpentOutputsDisc {...outputTreeCounts} />
               <figcaption>
-                {translatePlural(tree.outputCount, '{count} spendable output', '{count} spendable outputs')}
+                {translatePlural(
+                  outputTreeCounts.outputCount,
+                  '{count} spendable output',
+                  '{count} spendable outputs',
+                )}
               </figcaption>
             </figure>
           }
         />
-      </PictureBand>
+      </DiagramSection>
     );
   }
   const { rings, scale } = resolveTxRings(spend, expectedRingAges);
@@ -62,7 +71,7 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: 
   if (ring === undefined || ring.agesSeconds.length === 0) return null;
   const name = t('Input {position}', { position: ring.input.position });
   return (
-    <PictureBand
+    <DiagramSection
       title={t('The ring with this key image')}
       aside={t('One of the ring members is spent. The chain does not show which.')}
     >
@@ -72,7 +81,7 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: 
         sources={
           <figure>
             <RingAgeSpiral
-              ages={ring.agesSeconds}
+              agesSeconds={ring.agesSeconds}
               scale={scale}
               expectedAges={ring.expectedAges}
               label={describeRing(name, ring.agesSeconds, ring.expectedAges)}
@@ -83,7 +92,7 @@ export function SpendPicture({ spend, expectedRingAges, nextBlockRules, tree }: 
           </figure>
         }
       />
-    </PictureBand>
+    </DiagramSection>
   );
 }
 

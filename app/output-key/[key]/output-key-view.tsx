@@ -4,7 +4,7 @@ import { MissingValue } from '../../_components/missing-value.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import { PictureBand } from '../../_components/picture-band.tsx';
+import { DiagramSection } from '../../_components/diagram-section.tsx';
 import { T, ValueInMessage } from '../../_components/t.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
@@ -31,18 +31,18 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
           )}
         </p>
       </Notice>
-      <PictureBand
+      <DiagramSection
         title={t('When the outputs were made')}
         aside={t('Each circle is an output with this key. The time axis is linear and ends now.')}
       >
         <SameKeyOutputsTimeline outputs={outputs} />
-      </PictureBand>
+      </DiagramSection>
       <Panel title={t('Outputs')}>
         <Table
           caption={t('Outputs with this key')}
           rows={outputs}
           rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
-          empty={t('No output has this key.')}
+          emptyMessage={t('No output has this key.')}
           columns={[
             {
               key: 'index',

@@ -3,7 +3,7 @@ import type { OutputWithTx } from '../../../db/queries/output.ts';
 import { getRequestUnixSeconds } from '../../_frame/now.ts';
 import { routes } from '../../_lib/routes.ts';
 import { formatIsoUtc } from '../../_components/values/time.tsx';
-import { stackRingMarks } from '../../output/[amount]/[index]/life-layout.ts';
+import { computeRingMarkStackLevels } from '../../output/[amount]/[index]/life-layout.ts';
 
 /** Minimum distance between two circles in the narrowest window, in per cent of the line. */
 const CIRCLE_DISTANCE = 5;
@@ -24,7 +24,7 @@ export function SameKeyOutputsTimeline({ outputs }: { readonly outputs: readonly
   const positions = sorted.map(({ timestamp }) =>
     Math.min(100, Math.round((1000 * (timestamp - start)) / length) / 10),
   );
-  const levels = stackRingMarks(positions, CIRCLE_DISTANCE);
+  const levels = computeRingMarkStackLevels(positions, CIRCLE_DISTANCE);
   const line = ABOVE + (1 + Math.max(...levels)) * LEVEL_HEIGHT;
   return (
     <svg

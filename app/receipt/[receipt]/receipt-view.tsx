@@ -148,7 +148,7 @@ export function ReceiptAmountSummary({ kind, amounts }: ReceiptAmountSummaryProp
       <p className="muted small">{translate(proofKindDetails[kind].question)}</p>
       {spent > 0n ? (
         <>
-          <LargeAmount amount={spent} words={t('XMR spent from the reserve')} />
+          <LargeAmount amount={spent} wordsInsteadOfUnit={t('XMR spent from the reserve')} />
           <ReserveBar total={amountOf('listed')} spent={spent} />
         </>
       ) : (

@@ -101,7 +101,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
         ? t('All {members} ring members have ages that wallets usually choose.', { members })
         : translatePlural(
             members - marked.length,
-            '{count} of {members} members has an age that wallets usually choose.',
+            '{count} of {members} ring members has an age that wallets usually choose.',
             '{count} of {members} ring members have ages that wallets usually choose.',
             { members },
           )}{' '}

@@ -15,14 +15,14 @@ interface ConfirmationProgressBarProps {
   /** Confirmations after which the outputs can be spent: a multiple of 10. */
   readonly requiredConfirmations: number;
   /** Whether the transaction could wait in a pool. A coinbase could not. */
-  readonly hasPool: boolean;
+  readonly canBeInPool: boolean;
 }
 
 /** The progress of a transaction from the pool to its last necessary confirmation. A mark shows the current segment. */
 export function ConfirmationProgressBar({
   confirmations,
   requiredConfirmations,
-  hasPool: canBeInPool,
+  canBeInPool,
 }: ConfirmationProgressBarProps) {
   const perSegment = requiredConfirmations / SEGMENTS;
   const first = canBeInPool ? POOL_WIDTH : 0;

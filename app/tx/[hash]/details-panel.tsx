@@ -51,7 +51,7 @@ interface DetailsPanelProps extends TxDetail {
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
    */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
   /**
    * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
    * block, and when the rules are not known.
@@ -66,7 +66,7 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
   return (
     <Panel
       title={t('Details')}
-      live="summary"
+      liveUpdateId="summary"
       aside={
         <span className="not-printed">
           <a href={routes.apiTx(hash)}>JSON</a> · <a href={routes.rawTx(hash)}>{t('Raw data')}</a> ·{' '}
@@ -126,7 +126,10 @@ export function TxDetailsPanel(props: DetailsPanelProps) {
 /**
  * Returns the fields about the membership proof: its reference block and its tree. Empty for a transaction without one.
  */
-function membershipDefinitions({ commonFields, tree }: DetailsPanelProps): (DefinitionItem | undefined)[] {
+function membershipDefinitions({
+  commonFields,
+  outputTreeCounts,
+}: DetailsPanelProps): (DefinitionItem | undefined)[] {
   const { referenceBlock, treeLayers } = commonFields;
   if (referenceBlock === null) return [];
   return [
@@ -147,11 +150,11 @@ function membershipDefinitions({ commonFields, tree }: DetailsPanelProps): (Defi
         'The proof covers the outputs that could be spent after this block. Wallets choose a recent block, but the rules allow any.',
       ),
     },
-    tree === undefined
+    outputTreeCounts === undefined
       ? undefined
       : {
           term: t('Outputs in the output tree'),
-          value: <Count value={tree.outputCount} />,
+          value: <Count value={outputTreeCounts.outputCount} />,
           note: t('every input can spend any output'),
         },
     treeLayers === null

@@ -15,7 +15,7 @@ export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly Transac
         caption={t('What happened to this transaction after reorganisations')}
         rows={fates.toReversed()}
         rowKey={({ number }) => number}
-        empty=""
+        emptyMessage=""
         columns={[
           { key: 'fate', header: t('State'), cell: ({ kind }) => <OrphanedTxFateBadge kind={kind} /> },
           {

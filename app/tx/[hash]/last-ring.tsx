@@ -22,10 +22,10 @@ export function TypicalRingBeforeFork17({
     <div className="flow-narrow">
       <figure>
         <RingAgeSpiral
-          ages={ages}
+          agesSeconds={ages}
           scale={ageScaleUpTo(Math.max(...ages, expectedRingAges.secondsSinceRingCt), false)}
           expectedAges={shell}
-          size="small"
+          variant="small"
           label={describeRing(t('A ring before the FCMP++ hard fork'), ages, shell)}
         />
         <figcaption>

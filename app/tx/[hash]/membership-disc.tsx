@@ -44,7 +44,7 @@ function dotsPath(dots: number): string {
  * Renders all outputs that could be the source of a transaction as a disc of dots. Area stands for a number of outputs, not
  * for an age: each circle contains the outputs that are younger than the age on its label.
  */
-export function PossibleSourcesDisc({ outputCount, countsByMaxAge }: OutputTreeCounts) {
+export function PossibleSpentOutputsDisc({ outputCount, countsByMaxAge }: OutputTreeCounts) {
   const circles: { seconds: number; radius: number }[] = [];
   for (const { maxAgeSeconds, outputCount: younger } of countsByMaxAge) {
     const radius = rounded(radiusOf(Math.min(1, younger / Math.max(1, outputCount))));

@@ -20,7 +20,7 @@ import { OutputTreePanel } from './tree-panel.tsx';
 interface MembershipProofPanelsProps extends Pick<TxDetail, 'hash' | 'commonFields' | 'inputs'> {
   readonly inputsFrom: number;
   /** Output tree of the reference block. Undefined when it could not be read. */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
 }
 
 /** What a membership proof means for privacy, the tree that it refers to, and the key images of the inputs. */
@@ -31,7 +31,7 @@ export function MembershipProofPanels(props: MembershipProofPanelsProps) {
         <PrivacyPanel {...props} />
         <ComparisonPanel {...props} />
       </div>
-      <OutputTreePanel layers={props.commonFields.treeLayers} tree={props.tree} />
+      <OutputTreePanel layers={props.commonFields.treeLayers} outputTreeCounts={props.outputTreeCounts} />
       <KeyImagesPanel {...props} />
     </>
   );
@@ -63,12 +63,15 @@ interface ComparisonRow {
   readonly after: string;
 }
 
-function ComparisonPanel({ tree, commonFields }: MembershipProofPanelsProps) {
+function ComparisonPanel({ outputTreeCounts, commonFields }: MembershipProofPanelsProps) {
   const rows: ComparisonRow[] = [
     {
       name: t('Outputs an input can spend'),
       before: String(RING_SIZE_BEFORE_FORK_17),
-      after: tree === undefined ? t('all spendable outputs') : formatLocalNumber(String(tree.outputCount)),
+      after:
+        outputTreeCounts === undefined
+          ? t('all spendable outputs')
+          : formatLocalNumber(String(outputTreeCounts.outputCount)),
     },
     { name: t('Ages of the outputs'), before: t('ages visible'), after: t('unknown') },
     { name: t('Later rings with this output'), before: t('rings visible'), after: t('none') },
@@ -80,7 +83,7 @@ function ComparisonPanel({ tree, commonFields }: MembershipProofPanelsProps) {
         caption={t('What the chain shows about the outputs that an input can spend')}
         rows={rows}
         rowKey={({ name }) => name}
-        empty={t('unknown')}
+        emptyMessage={t('unknown')}
         columns={[
           { key: 'name', header: t('What the chain shows'), cell: ({ name }) => name },
           { key: 'before', header: t('With rings'), isRightAligned: true, cell: ({ before }) => before },
@@ -146,7 +149,7 @@ function KeyImagesPanel({ inputs, commonFields, hash, inputsFrom }: MembershipPr
         caption={t('Key images of the inputs')}
         rows={inputs}
         rowKey={({ position }) => position}
-        empty={t('This index does not know the inputs of this transaction.')}
+        emptyMessage={t('This index does not know the inputs of this transaction.')}
         columns={[
           { key: 'position', header: t('Input'), cell: ({ position }) => position },
           {

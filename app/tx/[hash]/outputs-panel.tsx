@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/translate.ts';
 import { MissingValue } from '../../_components/missing-value.tsx';
 import { ViewTag } from '../../_components/values/view-tag.tsx';
-import { outputColumns } from '../../_components/output-columns.tsx';
+import { createOutputColumns } from '../../_components/output-columns.tsx';
 import { pageLinksByPosition } from '../../_components/pagination.tsx';
 import { PagedPanel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -25,7 +25,7 @@ export function TxOutputsPanel({
   return (
     <PagedPanel
       id="outputs"
-      live="outputs"
+      liveUpdateId="outputs"
       title={t('Outputs')}
       aside={
         outputs.length > 0 && outputs.every(({ clearAmount }) => clearAmount === null)
@@ -44,9 +44,9 @@ export function TxOutputsPanel({
         caption={t('Outputs of the transaction')}
         rows={outputs}
         rowKey={({ position }) => position}
-        empty={t('This index does not know the outputs of this transaction.')}
+        emptyMessage={t('This index does not know the outputs of this transaction.')}
         columns={[
-          ...outputColumns(
+          ...createOutputColumns(
             location.state === 'pool'
               ? t('global index once mined')
               : t('none: this output is not on the main chain'),

@@ -12,11 +12,11 @@ import { routes } from '../../_lib/routes.ts';
 import { RING_MEMBERS_PER_PAGE, type ListedRingMemberRange } from '../../_lib/tx-pages.ts';
 import { escapedHtml, emptyHtml } from '../../_html/escaped-html.ts';
 import {
-  badgeHtml,
-  blockLinkHtml,
-  missingValueHtml,
-  outputLinkHtml,
-  txLinkHtml,
+  renderBadgeHtml,
+  renderBlockLinkHtml,
+  renderMissingValueHtml,
+  renderOutputLinkHtml,
+  renderTxLinkHtml,
 } from '../../_html/values.ts';
 import type { RingMemberWithAge, TxRing } from './tx-rings.ts';
 
@@ -66,7 +66,7 @@ export function RingMembers({ hash, ring, listedRange, isOpen }: RingMembersProp
           <HtmlStringTable
             caption={t('Ring members of input {position}', { position: input.position })}
             rows={members.slice(listedRange.fromPosition, listedRange.toPosition)}
-            empty={t('The ring of this input has no members at this position.')}
+            emptyMessage={t('The ring of this input has no members at this position.')}
             columns={memberColumns(input.amount)}
           />
           {members.length > RING_MEMBERS_PER_PAGE && (
@@ -117,9 +117,9 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
       cell: ({ globalIndex, member }) => {
         const link =
           globalIndex === NO_SUCH_OUTPUT
-            ? missingValueHtml(t('unknown'))
-            : outputLinkHtml(amount, globalIndex);
-        return member?.coinbase === true ? escapedHtml`${link} ${badgeHtml(t('coinbase'))}` : link;
+            ? renderMissingValueHtml(t('unknown'))
+            : renderOutputLinkHtml(amount, globalIndex);
+        return member?.coinbase === true ? escapedHtml`${link} ${renderBadgeHtml(t('coinbase'))}` : link;
       },
     },
     {
@@ -127,7 +127,9 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
       header: t('Block'),
       isRightAligned: true,
       cell: ({ member }) =>
-        member === undefined ? missingValueHtml(t('unknown block')) : blockLinkHtml(member.height),
+        member === undefined
+          ? renderMissingValueHtml(t('unknown block'))
+          : renderBlockLinkHtml(member.height),
     },
     {
       key: 'age',
@@ -136,7 +138,7 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
         if (ageSeconds === undefined) return emptyHtml;
         const words = formatRoundedAge(ageSeconds);
         return hasUnexpectedAge
-          ? escapedHtml`<span class="wraps">${words} ${badgeHtml(t('unusual age'))}</span>`
+          ? escapedHtml`<span class="wraps">${words} ${renderBadgeHtml(t('unusual age'))}</span>`
           : escapedHtml`${words}`;
       },
     },
@@ -144,7 +146,7 @@ function memberColumns(amount: bigint): readonly HtmlTableColumn<RingMemberWithA
       key: 'tx',
       header: t('Transaction'),
       fillsWidth: true,
-      cell: ({ member }) => (member === undefined ? emptyHtml : txLinkHtml(member.txHash)),
+      cell: ({ member }) => (member === undefined ? emptyHtml : renderTxLinkHtml(member.txHash)),
     },
   ];
 }

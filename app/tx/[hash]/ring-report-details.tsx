@@ -108,7 +108,7 @@ function QuartersTable({ report: { ageQuartiles, memberCount } }: { readonly rep
         caption={t('Ages of the ring members, compared with what wallets choose')}
         rows={ageQuartiles}
         rowKey={({ minAgeBlocks }) => minAgeBlocks}
-        empty=""
+        emptyMessage=""
         columns={[
           { key: 'age', header: t('Age when the ring was made'), cell: rangeLabel },
           {

@@ -18,7 +18,7 @@ import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
 import { ringctRingSizes, ringCreationHeightOf } from './tx-rings.ts';
-import { txIconOf } from './tx-icon.ts';
+import { txIconPathOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
 import { getRequestUnixSeconds } from '../../_frame/now.ts';
@@ -144,7 +144,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
       : {}),
     metadata: {
       title: titleOf(loaded.data, progress),
-      icon: txIconOf(progress),
+      icon: txIconPathOf(progress),
       picture: {
         path: routes.txPicture(hash),
         alt: t('Transaction {start}…: its location, its fee, its size and the ages of its ring members.', {
@@ -157,7 +157,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
         {...loaded.data}
         rules={rules}
         expectedRingAges={expected}
-        tree={tree}
+        outputTreeCounts={tree}
         inputsFrom={inputsFrom}
         membersFrom={membersFrom}
         firstOutputPosition={outputsFrom}

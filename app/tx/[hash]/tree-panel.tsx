@@ -44,13 +44,14 @@ export function outputTreeLayersOf(outputCount: number, layerCount: number): Tre
 interface TreePanelProps {
   readonly layers: number | null;
   /** The output tree. Undefined when it could not be read. */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
 }
 
 /** Renders one branch of each layer of the tree to which a membership proof refers, up to the root. */
-export function OutputTreePanel({ layers, tree }: TreePanelProps) {
+export function OutputTreePanel({ layers, outputTreeCounts }: TreePanelProps) {
   if (layers === null) return null;
-  const drawn = tree === undefined ? [] : outputTreeLayersOf(tree.outputCount, layers);
+  const drawn =
+    outputTreeCounts === undefined ? [] : outputTreeLayersOf(outputTreeCounts.outputCount, layers);
   const [first, second] = OUTPUT_TREE_LAYER_WIDTHS;
   return (
     <Panel
@@ -76,7 +77,7 @@ export function OutputTreePanel({ layers, tree }: TreePanelProps) {
             <b>
               {index === drawn.length - 1
                 ? t('1 tree root')
-                : translatePlural(layer.branches, '{count} branch', '{count} tree branches')}
+                : translatePlural(layer.branches, '{count} tree branch', '{count} tree branches')}
             </b>
             <span className="tiles-note">{describeLayer(layer, index, index === drawn.length - 1)}</span>
           </div>

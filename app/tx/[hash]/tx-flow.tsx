@@ -8,12 +8,12 @@ import type { NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { feeClassByRules, TxFlowDiagram, TxFlowBox, TxFlowFee } from '../../_components/flow/flow.tsx';
 import { describeRing, RingAgeSpiral } from '../../_components/rings/ring-dial.tsx';
-import { PictureBand } from '../../_components/picture-band.tsx';
+import { DiagramSection } from '../../_components/diagram-section.tsx';
 import { T, ValueInMessage } from '../../_components/t.tsx';
 import { FeeRate } from '../../_components/values/fee-rate.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { TypicalRingBeforeFork17 } from './last-ring.tsx';
-import { PossibleSourcesDisc, countOutputsPerDot } from './membership-disc.tsx';
+import { PossibleSpentOutputsDisc, countOutputsPerDot } from './membership-disc.tsx';
 import { describeRingAges, type TxRings } from './tx-rings.ts';
 import type { TxProgress } from './tx-progress.ts';
 
@@ -32,7 +32,7 @@ interface TxFlowPictureProps extends Pick<TxDetail, 'isCoinbase' | 'commonFields
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
    */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
   /**
    * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
@@ -47,7 +47,7 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
   if (commonFields.rctType === RingCtType.FcmpPlusPlus) return <MembershipFlow {...props} />;
   const ringCount = commonFields.inputCount ?? rings.rings.length;
   return (
-    <PictureBand
+    <DiagramSection
       title={isCoinbase ? t('From the block reward to the outputs') : t('From the rings to the new outputs')}
       aside={
         isCoinbase
@@ -62,16 +62,16 @@ export function TxFlowPicture(props: TxFlowPictureProps) {
         txBox={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />
-    </PictureBand>
+    </DiagramSection>
   );
 }
 
 /** The picture of a transaction without rings: all outputs that could be its source. */
 function MembershipFlow(props: TxFlowPictureProps) {
-  const { tree } = props;
-  const perDot = tree === undefined ? 1 : countOutputsPerDot(tree.outputCount);
+  const { outputTreeCounts } = props;
+  const perDot = outputTreeCounts === undefined ? 1 : countOutputsPerDot(outputTreeCounts.outputCount);
   return (
-    <PictureBand
+    <DiagramSection
       title={t('From the spendable outputs to the new outputs')}
       aside={translatePlural(
         perDot,
@@ -83,15 +83,15 @@ function MembershipFlow(props: TxFlowPictureProps) {
         rings={
           <div className="flow-dials">
             <TypicalRingBeforeFork17 expectedRingAges={props.expectedRingAges} />
-            {tree === undefined ? (
+            {outputTreeCounts === undefined ? (
               <p className="flow-count">{t('all spendable outputs')}</p>
             ) : (
               <figure>
-                <PossibleSourcesDisc {...tree} />
+                <PossibleSpentOutputsDisc {...outputTreeCounts} />
                 <figcaption>
                   <b>
                     {translatePlural(
-                      tree.outputCount,
+                      outputTreeCounts.outputCount,
                       '{count} spendable output',
                       '{count} spendable outputs',
                     )}
@@ -105,7 +105,7 @@ function MembershipFlow(props: TxFlowPictureProps) {
         txBox={<TxBox {...props} />}
         outputs={<FlowOutputs {...props} />}
       />
-    </PictureBand>
+    </DiagramSection>
   );
 }
 
@@ -126,10 +126,10 @@ function RingDials({ rings, scale, total }: TxRings & { readonly total: number }
       {rings.map((ring) => (
         <figure key={ring.input.position}>
           <RingAgeSpiral
-            ages={ring.agesSeconds}
+            agesSeconds={ring.agesSeconds}
             scale={scale}
             expectedAges={ring.expectedAges}
-            size={size}
+            variant={size}
             label={describeRing(
               t('Input {position}', { position: ring.input.position }),
               ring.agesSeconds,

@@ -23,7 +23,7 @@ interface TxPageHeaderProps extends TxDetail {
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
    */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
   readonly progress: TxProgress;
 }
 
@@ -44,13 +44,17 @@ export function TxPageHeader(props: TxPageHeaderProps) {
           data-depends={location.state === 'chain' ? undefined : 'pool'}
         >
           <h1>
-            <TxHeadline progress={progress} coinbase={isCoinbase} tree={props.tree} />
+            <TxHeadline
+              progress={progress}
+              isCoinbase={isCoinbase}
+              outputTreeCounts={props.outputTreeCounts}
+            />
           </h1>
           {hasLine(progress) && (
             <ConfirmationProgressBar
               confirmations={confirmationsShown(progress)}
               requiredConfirmations={isCoinbase ? COINBASE_LOCK_BLOCKS : SPENDABLE_AGE_BLOCKS}
-              hasPool={!isCoinbase}
+              canBeInPool={!isCoinbase}
             />
           )}
           <ul className="tx-head-times">{timesOf(props)}</ul>

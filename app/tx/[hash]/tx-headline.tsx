@@ -15,16 +15,16 @@ import type { TxProgress } from './tx-progress.ts';
  */
 export function TxHeadline({
   progress,
-  coinbase: isCoinbase,
-  tree: spendableOutputCounts,
+  isCoinbase,
+  outputTreeCounts: spendableOutputCounts,
 }: {
   readonly progress: TxProgress;
-  readonly coinbase: boolean;
+  readonly isCoinbase: boolean;
   /**
    * Counts of the outputs that the inputs of a transaction with a membership proof could have spent. Undefined for any
    * other transaction, and when the counts could not be read.
    */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
 }) {
   const state = <StateHeadline progress={progress} coinbase={isCoinbase} />;
   if (spendableOutputCounts === undefined || progress.kind !== 'spendable') return state;

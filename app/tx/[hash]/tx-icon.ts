@@ -2,7 +2,7 @@ import { staticFilePaths } from '../../_lib/routes.ts';
 import type { TxProgress } from './tx-progress.ts';
 
 /** Returns the path of the icon for the progress of a transaction, so that a visitor sees the state in the tab. */
-export function txIconOf({ kind }: Pick<TxProgress, 'kind'>): string {
+export function txIconPathOf({ kind }: Pick<TxProgress, 'kind'>): string {
   switch (kind) {
     case 'orphaned-by-reorg':
     case 'cannot-be-mined':

@@ -140,7 +140,7 @@ export function describeRingAges(ring: TxRing): string {
   if (marked.length === 0) return t('all {count} ages as expected', { count: size });
   if (marked.length > MAX_NAMED_AGES) return t('{count} unusual ages', { count: marked.length });
   const named = marked.map(({ ageSeconds }) => formatRoundedAge(ageSeconds)).join(', ');
-  return translatePlural(marked.length, '{count} age stands out: {ages}', '{count} unusual ages: {ages}', {
+  return translatePlural(marked.length, '{count} unusual age: {ages}', '{count} unusual ages: {ages}', {
     ages: named,
   });
 }

@@ -31,7 +31,7 @@ interface TxViewProps extends TxDetail {
    * Counts of the outputs that the inputs may spend. Undefined when they could not be read, and for a transaction
    * without a membership proof.
    */
-  readonly tree: OutputTreeCounts | undefined;
+  readonly outputTreeCounts: OutputTreeCounts | undefined;
   /**
    * Fee rules for the next block. Undefined for a coinbase, for a transaction that is neither in the pool nor in a recent
    * block, and when the rules are not known.

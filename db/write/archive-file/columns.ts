@@ -36,7 +36,7 @@ export interface ArchiveColumn {
   /** Whether the value is a list whose elements may be null. */
   readonly nullableElements: boolean;
   /** The only values that a text column allows. Undefined for a column without such a list. */
-  readonly values: readonly string[] | undefined;
+  readonly allowedValues: readonly string[] | undefined;
   /** SQL expression of the value in the file. `tableAlias` is the alias of the table in the statement. */
   exportSql(tableAlias: string): string;
   /** Type of the column in `json_to_recordset`. */
@@ -117,7 +117,7 @@ export function getArchiveColumns(
       kind: type.kind,
       nullable: !column.notNull,
       nullableElements: columnsWithNullableElements.includes(name),
-      values: column.enumValues,
+      allowedValues: column.enumValues,
       exportSql: (tableAlias) => (type.exportSql ?? ((own: string) => own))(`${tableAlias}."${name}"`),
       importSqlType: type.importSqlType ?? column.getSQLType(),
       importSql: (value) => (type.importSql ?? ((own: string) => own))(value),
@@ -161,7 +161,10 @@ export function exportedColumnsSql(columns: readonly ArchiveColumn[], alias: str
  * Returns SQL for a `from` clause: rows of a file as the table `given`, with the values to store. All rows are one SQL
  * parameter.
  */
-export function archiveRowsSql(columns: readonly ArchiveColumn[], rows: readonly ArchiveRow[]): SqlFragment {
+export function archiveFileRowsSql(
+  columns: readonly ArchiveColumn[],
+  rows: readonly ArchiveRow[],
+): SqlFragment {
   const stored = columns.map((column) => `${column.importSql(`line."${column.name}"`)} as "${column.name}"`);
   const types = columns.map(({ name, importSqlType }) => `"${name}" ${importSqlType}`);
   return new SqlFragment(

@@ -3,7 +3,12 @@ import { hashesToBytes } from '../current-fates.ts';
 import { updateOrphanedTxFates } from '../fates.ts';
 import { columnListSql } from '../insert-fragments.ts';
 import { readRows } from '../../row-decoder.ts';
-import { createArchiveRowDecoder, exportedColumnsSql, archiveRowsSql, type ArchiveRow } from './columns.ts';
+import {
+  createArchiveRowDecoder,
+  exportedColumnsSql,
+  archiveFileRowsSql,
+  type ArchiveRow,
+} from './columns.ts';
 import { archiveTables } from './tables.ts';
 
 const { columns } = archiveTables.transaction_fates;
@@ -99,7 +104,7 @@ export async function mergeTxFates(
     delete from transaction_fates where tx_hash = any(${hashesToBytes([...joined.keys()])}::bytea[])`);
   const names = columnListSql(columns.map(({ name }) => name));
   await tx.query(statement`
-    insert into transaction_fates (${names}) select ${names} from ${archiveRowsSql(columns, written)}`);
+    insert into transaction_fates (${names}) select ${names} from ${archiveFileRowsSql(columns, written)}`);
   // Includes transactions whose rows did not change, because the archive file may have filled in the keys of their
   // ring members.
   await updateOrphanedTxFates(tx, new Set(others.keys()), tipHeight);

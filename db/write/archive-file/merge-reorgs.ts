@@ -3,7 +3,7 @@ import { decodeNumber } from '../../value-decoders.ts';
 import { reorgs } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { columnListSql } from '../insert-fragments.ts';
-import { archiveRowsSql, type ArchiveRow } from './columns.ts';
+import { archiveFileRowsSql, type ArchiveRow } from './columns.ts';
 import { archiveTables } from './tables.ts';
 
 /** Maps the reorg ids of an archive file to those of this database. There are few reorgs, so the map fits in memory. */
@@ -76,7 +76,7 @@ async function findSame(tx: SqlTransaction, row: ArchiveRow, before: number): Pr
     tx,
     idRow,
     statement`
-    select own.id from ${archiveRowsSql(columns, [row])} join reorgs own
+    select own.id from ${archiveFileRowsSql(columns, [row])} join reorgs own
       using (fork_height, old_tip_hash, new_tip_hash)
     order by own.detected_at, own.id offset ${before} limit 1`,
   );
@@ -89,7 +89,7 @@ async function setEarlierTime(tx: SqlTransaction, id: number, row: ArchiveRow): 
     countRow,
     statement`
     with changed as (
-      update reorgs own set detected_at = given.detected_at from ${archiveRowsSql(columns, [row])}
+      update reorgs own set detected_at = given.detected_at from ${archiveFileRowsSql(columns, [row])}
       where own.id = ${id} and given.detected_at < own.detected_at returning 1)
     select count(*) from changed`,
   );
@@ -105,7 +105,7 @@ async function addReorg(tx: SqlTransaction, row: ArchiveRow): Promise<number> {
     insert into reorgs (id, ${others}) overriding system value
     select case when exists (select from reorgs own where own.id = given.id)
       then (select max(id) + 1 from reorgs) else given.id end, ${others}
-    from ${archiveRowsSql(columns, [row])} returning id`,
+    from ${archiveFileRowsSql(columns, [row])} returning id`,
   );
   if (added === undefined)
     throw new Error(

@@ -9,7 +9,7 @@ import {
 } from '../../write-database.ts';
 import { columnListSql } from '../insert-fragments.ts';
 import { lockSyncState, type SyncState } from '../sync-state.ts';
-import { archiveRowsSql, type ArchiveRow } from './columns.ts';
+import { archiveFileRowsSql, type ArchiveRow } from './columns.ts';
 import { mergeTxFates } from './merge-fates.ts';
 import { mergeReorgs, type ReorgIdMap } from './merge-reorgs.ts';
 import { archiveTables, type ArchiveTableName } from './tables.ts';
@@ -154,7 +154,7 @@ async function mergeInto(
     countRow,
     statement`
     with written as (
-      insert into ${new SqlFragment([table])} as old (${names}) select ${names} from ${archiveRowsSql(columns, rows)}
+      insert into ${new SqlFragment([table])} as old (${names}) select ${names} from ${archiveFileRowsSql(columns, rows)}
       on conflict on constraint ${new SqlFragment([`${table}_pkey`])} ${onConflict}
       returning 1)
     select count(*) from written`,
@@ -172,7 +172,7 @@ async function mergePoolHistory(
   rows: readonly ArchiveRow[],
   exportedAt: string,
 ): Promise<number> {
-  const given = archiveRowsSql(archiveTables.pool_history.columns, rows);
+  const given = archiveFileRowsSql(archiveTables.pool_history.columns, rows);
   const [row] = await readRows(
     tx,
     countRow,
@@ -214,7 +214,7 @@ async function mergeFirstSeenTimes(
     firstSeenRow,
     statement`
     with known as (
-      select given.* from ${archiveRowsSql(archiveTables.first_seen_times.columns, rows)}
+      select given.* from ${archiveFileRowsSql(archiveTables.first_seen_times.columns, rows)}
       join blocks main on main.height = given.height and main.hash = given.block_hash
         and main.tx_count = cardinality(given.seen_at)
       where given.height <= ${tip}),

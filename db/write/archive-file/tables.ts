@@ -69,7 +69,7 @@ const blockHashColumn: ArchiveColumn = {
   kind: 'hash',
   nullable: false,
   nullableElements: false,
-  values: undefined,
+  allowedValues: undefined,
   exportSql: (tableAlias) => `(select encode(hash, 'hex') from blocks where height = ${tableAlias}."height")`,
   importSqlType: 'text',
   importSql: (value) => `decode(${value}, 'hex')`,

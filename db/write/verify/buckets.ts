@@ -80,7 +80,7 @@ export async function compareNextOutputIndices(
 }
 
 /** Finds rows of `output_buckets` whose amount has no indexed output. Makes one lookup for each row. */
-export async function findBucketRowsWithoutOutputs(
+export async function findOutputBucketRowsWithoutOutputs(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,
   limit: number,

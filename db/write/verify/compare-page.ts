@@ -89,7 +89,7 @@ export async function compareBlockRows(
         throw new Error(
           `The totals at position ${index} of a batch of blocks must be those of block ${block.rows.block.height}, but ${sums === undefined ? 'are missing' : `are those of block ${sums.height}`}. Pass the totals in the order of the blocks.`,
         );
-      return { ...block, totals: sums, hasStoredBytes: heightsWithStoredBytes.has(sums.height) };
+      return { ...block, chainTotals: sums, hasStoredBytes: heightsWithStoredBytes.has(sums.height) };
     });
     const differences: RowDifference[] = [];
     for (const table of comparedTables) differences.push(...(await table.compare(tx, expected)));

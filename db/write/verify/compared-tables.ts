@@ -32,7 +32,7 @@ export type ComparedTotalsRow = CopiedRow<typeof blockTotals>;
 
 /** All rows that an undamaged index has for one block. */
 export interface ExpectedBlockRows extends NewBlock {
-  readonly totals: ComparedTotalsRow;
+  readonly chainTotals: ComparedTotalsRow;
   /** Whether the index stores the bytes of this block. */
   readonly hasStoredBytes: boolean;
 }
@@ -44,7 +44,7 @@ export interface ComparedTable {
    * Column by which the rows of a block are found, and how many of its values belong to one block: 1 for a height,
    * 65,536 for a transaction id.
    */
-  readonly blockLocator: { readonly column: string; readonly valuesPerBlock: number };
+  readonly heightOrTxIdColumn: { readonly column: string; readonly valuesPerBlock: number };
   /** Returns the position of a stored row as reports show it, such as `height 12`. */
   readonly describePosition: (row: RowOfStrings) => string;
   /** Compares the stored rows of consecutive blocks with the expected rows. */
@@ -99,7 +99,7 @@ function comparedTable<T extends PgTable>(
 
   return {
     structure: shape,
-    blockLocator: located,
+    heightOrTxIdColumn: located,
     describePosition: keyOf,
     async compare(tx, expected) {
       const [first, last] = [expected[0]?.rows.block, expected.at(-1)?.rows.block];
@@ -259,7 +259,7 @@ export const comparedBlockStatisticsTable = comparedTable(blockStatistics, ['hei
 export const comparedTables: readonly ComparedTable[] = [
   comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
   comparedBlockStatisticsTable,
-  comparedTable(blockTotals, ['height'], ({ totals }) => [totals]),
+  comparedTable(blockTotals, ['height'], ({ chainTotals }) => [chainTotals]),
   comparedTable(transactions, ['id'], ({ rows }) => rows.transactions),
   comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),
   comparedTable(inputs, ['tx_id', 'position'], ({ rows }) => rows.inputs),

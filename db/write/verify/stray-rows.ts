@@ -22,8 +22,8 @@ export async function findStrayRows(
 ): Promise<RowDifference[]> {
   return withPlannerMethodsOff(tx, ['seqscan'], async () => {
     const differences: RowDifference[] = [];
-    for (const { structure, blockLocator, describePosition } of comparedTables) {
-      const { column, valuesPerBlock } = blockLocator;
+    for (const { structure, heightOrTxIdColumn, describePosition } of comparedTables) {
+      const { column, valuesPerBlock } = heightOrTxIdColumn;
       const rows = await readStringRows(tx, {
         text: `
           select ${columnsAsStringsSql(structure, 't')} from "${structure.name}" as t

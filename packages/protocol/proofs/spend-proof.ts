@@ -37,7 +37,7 @@ export const MAX_SPEND_PROOF_MEMBERS = 2400;
 /** The ring of one input. The caller fetches the outputs of `amount` with these global indices, in this order. */
 export interface RingMemberIndices {
   readonly amount: bigint;
-  readonly indices: readonly bigint[];
+  readonly globalIndices: readonly bigint[];
 }
 
 /** Chain data that a caller must fetch before it calls {@link verifySpendProof}. */
@@ -114,13 +114,13 @@ export function spendProofRequirements(
       'format-unknown',
       'This transaction has no rings, so a spend proof of this kind cannot exist for it. Nothing was checked.',
     );
-  if (inputs.some(({ indices }) => indices.length === 0))
+  if (inputs.some(({ globalIndices }) => globalIndices.length === 0))
     return createProofRefusal(
       'unsupported',
       'format-unknown',
       'A spend proof needs rings, but this transaction has inputs without rings.',
     );
-  const members = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
+  const members = inputs.reduce((sum, { globalIndices }) => sum + globalIndices.length, 0);
   const { length } = header.proof.body;
   if (length !== members * SIGNATURE_CHARACTERS)
     return createProofRefusal(
@@ -137,7 +137,7 @@ export function spendProofRequirements(
         { members, maxRingMembers: MAX_SPEND_PROOF_MEMBERS },
       ),
     );
-  return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
+  return { verdict: 'ready', rings: inputs.map(({ amount, globalIndices }) => ({ amount, globalIndices })) };
 }
 
 /** Input of {@link verifySpendProof}: the claim that the prover created the transaction. */
@@ -169,7 +169,10 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   const requirements = spendProofRequirements(claim.proof, transaction);
   if (requirements.verdict !== 'ready') return requirements;
   const { inputs } = transaction;
-  if (rings.length !== inputs.length || inputs.some((input, i) => rings[i]?.length !== input.indices.length))
+  if (
+    rings.length !== inputs.length ||
+    inputs.some((input, i) => rings[i]?.length !== input.globalIndices.length)
+  )
     return createProofRefusal(
       'inconclusive',
       'ring-data',
@@ -181,7 +184,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
 
   const signatures = readSignatures(
     claim.proof,
-    inputs.map(({ indices }) => indices.length),
+    inputs.map(({ globalIndices }) => globalIndices.length),
   );
   if (!Array.isArray(signatures)) return signatures;
   const hash = keccakConcat(transaction.hash, encodeProofMessage(claim.message));
@@ -196,7 +199,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
         ),
       );
   }
-  const ringMembers = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
+  const ringMembers = inputs.reduce((sum, { globalIndices }) => sum + globalIndices.length, 0);
   return { verdict: 'valid', inputCount: inputs.length, ringMemberCount: ringMembers };
 }
 

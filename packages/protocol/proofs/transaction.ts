@@ -46,7 +46,7 @@ export interface ProofTransactionInput {
   /** Amount that the input spends, in atomic units, or 0n if the amount is hidden. */
   readonly amount: bigint;
   /** Absolute global indices of the ring members among the outputs of `amount`. */
-  readonly indices: readonly bigint[];
+  readonly globalIndices: readonly bigint[];
   readonly keyImage: Uint8Array;
 }
 
@@ -101,7 +101,13 @@ export function toProofTransaction(transaction: Transaction, hash: Uint8Array): 
     hash,
     inputs: transaction.inputs.flatMap((input) =>
       input.kind === 'key'
-        ? [{ amount: input.amount, indices: absoluteOffsets(input.keyOffsets), keyImage: input.keyImage }]
+        ? [
+            {
+              amount: input.amount,
+              globalIndices: absoluteOffsets(input.keyOffsets),
+              keyImage: input.keyImage,
+            },
+          ]
         : [],
     ),
     outputs: transaction.outputs.map(({ key, viewTag, amount, carrot }, i) => {

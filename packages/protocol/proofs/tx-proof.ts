@@ -42,7 +42,7 @@ const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
  * Maximum number of pairs of a shared secret and a signature in a proof: one for the main key and one per additional
  * key. Each takes about 2 ms to verify.
  */
-export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_TX_KEYS;
+export const MAX_TX_PROOF_SIGNATURES = 1 + MAX_ADDITIONAL_TX_KEYS;
 
 /** Input of {@link verifyTxProof}: a proof, with the claim that the transaction pays the address. */
 export interface TxProofClaim {
@@ -62,8 +62,8 @@ export interface ProvenPayment extends VerifiedPayment {
    * Number of pairs of a shared secret and a signature in which the signature is valid. In a payment to several
    * receivers, an OutProof also contains pairs for the transaction keys of the others, with invalid signatures.
    */
-  readonly validPairCount: number;
-  readonly pairCount: number;
+  readonly validSignatureCount: number;
+  readonly signatureCount: number;
 }
 
 /**
@@ -139,7 +139,14 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
         'This is a proof of the old format V1, which is less secure than V2. Ask for a proof made by a current wallet.',
     });
   const direction = proof.kind === 'out-proof' ? 'out' : 'in';
-  return { ...payment, warnings, direction, version: proof.version, validPairCount, pairCount: pairs.length };
+  return {
+    ...payment,
+    warnings,
+    direction,
+    version: proof.version,
+    validSignatureCount: validPairCount,
+    signatureCount: pairs.length,
+  };
 }
 
 /**
@@ -179,13 +186,13 @@ function readTxProof(
       ),
     );
   const count = proof.body.length / PAIR_CHARACTERS;
-  if (count > MAX_TX_PROOF_PAIRS)
+  if (count > MAX_TX_PROOF_SIGNATURES)
     return createProofRefusal(
       'unsupported',
       'too-many-keys',
       formatMessage('This proof has {count} signatures. The limit for a check is {maxTxProofPairs}.', {
         count,
-        maxTxProofPairs: MAX_TX_PROOF_PAIRS,
+        maxTxProofPairs: MAX_TX_PROOF_SIGNATURES,
       }),
     );
   const pairs: Pair[] = [];

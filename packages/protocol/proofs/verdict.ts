@@ -39,9 +39,9 @@ export interface ProofWarning {
 export function createProofRefusal<Reason extends string>(
   verdict: ProofRefusal['verdict'],
   reason: Reason,
-  sentence: string | FormattedMessage,
+  message: string | FormattedMessage,
 ): ProofRefusal<Reason> {
-  return { verdict, reason, ...(typeof sentence === 'string' ? { message: sentence } : sentence) };
+  return { verdict, reason, ...(typeof message === 'string' ? { message } : message) };
 }
 
 /** The message that a proof signs. As in wallets, a string is encoded as UTF-8 and not trimmed. */

@@ -3,11 +3,11 @@ import type { BlockHeader, BlockOutputTree } from '@ringscope/protocol';
 import { objectField, u32Field, u64Field, u8Field } from '../wire.ts';
 import { hexBytesFieldOfLength, readJsonString } from './json-string.ts';
 import { transactionJsonField } from './transaction-json.ts';
-import type { TransactionJson } from './transaction-json.ts';
+import type { TransactionFromJson } from './transaction-json.ts';
 
 /** A block from the daemon's JSON, with the field names of packages/protocol/block.ts. */
-export interface DaemonBlockJson extends BlockHeader {
-  readonly coinbase: TransactionJson;
+export interface BlockFromJson extends BlockHeader {
+  readonly coinbase: TransactionFromJson;
   /** Hashes of the transactions without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
   /** Tree of all outputs, from block version 17 on. */
@@ -17,7 +17,7 @@ export interface DaemonBlockJson extends BlockHeader {
 /** Largest length of the JSON, in characters. It suffices for a block with the ids of a million transactions. */
 const MAX_BLOCK_JSON_LENGTH = 80 * 1024 * 1024;
 
-const blockJson: z.ZodType<DaemonBlockJson> = objectField({
+const blockJson: z.ZodType<BlockFromJson> = objectField({
   major_version: u8Field,
   minor_version: u8Field,
   timestamp: u64Field,
@@ -49,6 +49,6 @@ const blockJson: z.ZodType<DaemonBlockJson> = objectField({
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
-export function readBlockJson(text: string): DaemonBlockJson {
+export function readBlockJson(text: string): BlockFromJson {
   return readJsonString(blockJson, text, MAX_BLOCK_JSON_LENGTH, 'block JSON');
 }

@@ -13,7 +13,7 @@ import { ringCtPrunableField, ringCtBaseField, toRingCtPrunable, toRingCtBase } 
 import type { RingCtJsonDimensions } from './ringct-json.ts';
 
 /** A transaction from the daemon's JSON, with the field names of packages/protocol/transaction.ts. */
-export interface TransactionJson extends TransactionContent {
+export interface TransactionFromJson extends TransactionContent {
   /** True when the signatures or the prunable RingCT part are missing, as with `prune` or from a pruned daemon. */
   readonly pruned: boolean;
 }
@@ -98,7 +98,7 @@ const wireTransaction = objectField({
 });
 
 /** Schema of a transaction, which is also used for the coinbase in a block. */
-export const transactionJsonField = wireTransaction.transform((wire, context): TransactionJson => {
+export const transactionJsonField = wireTransaction.transform((wire, context): TransactionFromJson => {
   try {
     return wire.version === 1 ? version1(wire) : version2(wire);
   } catch (error) {
@@ -114,7 +114,7 @@ type WireTransaction = z.output<typeof wireTransaction>;
 const noBytes = new Uint8Array(0);
 const SIGNATURE_BYTES = 64;
 
-function version1(wire: WireTransaction): TransactionJson {
+function version1(wire: WireTransaction): TransactionFromJson {
   if (wire.rctSignatures !== undefined)
     throw new InvalidFieldError(
       'rct_signatures',
@@ -161,7 +161,7 @@ function version1(wire: WireTransaction): TransactionJson {
   };
 }
 
-function version2(wire: WireTransaction): TransactionJson {
+function version2(wire: WireTransaction): TransactionFromJson {
   if (wire.signatures !== undefined)
     throw new InvalidFieldError(
       'signatures',
@@ -226,6 +226,6 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
-export function readTransactionJson(text: string): TransactionJson {
+export function readTransactionJson(text: string): TransactionFromJson {
   return readJsonString(transactionJsonField, text, MAX_TRANSACTION_JSON_LENGTH, 'transaction JSON');
 }

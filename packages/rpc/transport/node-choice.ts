@@ -24,7 +24,7 @@ export interface NodeSelector {
    * Excludes a node for the same pause as a failed call, but for another reason, for instance because the node is behind
    * the other nodes.
    */
-  avoid(endpoint: RpcHttpClient, reason: string): void;
+  avoid(client: RpcHttpClient, reason: string): void;
   listNodeAvailability(): readonly NodeAvailability[];
 }
 

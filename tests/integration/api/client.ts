@@ -141,7 +141,7 @@ const nodeUnreachable: Sources['node'] = {
   fetchOutputs: async () => 'unreachable',
 };
 
-const SLOTS = { total: 8, perClient: 4, perNetwork: 8 };
+const SLOTS = { total: 8, perClient: 4, perIpNetwork: 8 };
 
 interface MoreParts extends Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> {
   readonly routes?: readonly ApiRoute[];

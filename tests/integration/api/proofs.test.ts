@@ -14,8 +14,8 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { transactionHash } from '@ringscope/protocol/transaction-hash.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
 import { siteLimits } from '../../../server/limits/site-limits.ts';
-import { ProofDeskQueue } from '../../../server/proofs/queue.ts';
-import { ProofDesk, createApiProofDesk } from '../../../server/proofs/desk.ts';
+import { ProofCheckQueue } from '../../../server/proofs/queue.ts';
+import { ProofChecker, createApiProofChecker } from '../../../server/proofs/checker.ts';
 import { createOffChainTxFinder } from '../../../server/proofs/archive.ts';
 import { createProofIndexSource } from '../../../server/proofs/index-facts.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
@@ -66,7 +66,7 @@ test.beforeAll(async () => {
     warn,
   });
   const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);
-  const desk = new ProofDesk({
+  const desk = new ProofChecker({
     workers,
     index: createProofIndexSource(database, warn),
     findOffChainTx: createOffChainTxFinder(database, warn),
@@ -81,9 +81,9 @@ test.beforeAll(async () => {
     maxRunningPerClient: 1,
     maxWaitingPerClient: 2,
   });
-  const line = new ProofDeskQueue(limit, 60_000);
+  const line = new ProofCheckQueue(limit, 60_000);
   site = useDatabase(store.url, undefined, undefined, undefined, {
-    desk: createApiProofDesk(desk, line),
+    desk: createApiProofChecker(desk, line),
     receipts: {
       keys: receiptKeys.published,
       verify: async (text) =>

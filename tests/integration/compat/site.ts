@@ -17,7 +17,7 @@ import { logResponses } from '../../../server/log.ts';
 import { createSiteSources } from '../../../server/sources.ts';
 import { parseJson, type JsonObject } from '@ringscope/rpc/json.ts';
 import { ConcurrencyLimit } from '@ringscope/rpc/concurrency-limit.ts';
-import { ProofDeskQueue } from '../../../server/proofs/queue.ts';
+import { ProofCheckQueue } from '../../../server/proofs/queue.ts';
 
 export interface CompatResponse {
   readonly status: number;
@@ -78,7 +78,7 @@ export async function startCompatSite(settings: {
     limits: { ...proofs, maxRunningChecks: 1 },
     warn: () => undefined,
   });
-  const line = new ProofDeskQueue(
+  const line = new ProofCheckQueue(
     new ConcurrencyLimit({ ...proofQueue, maxRunning: 1 }),
     siteLimits.proofWaitMs,
   );

@@ -318,8 +318,8 @@ test('readers find blocks by height and get an error at once that lists the miss
   try {
     for (const read of refused) await expect(read()).rejects.toThrow(IndexesMissingError);
     const { data } = await lookUpBlock(reader, { heightOrHash: 7, firstTxPosition: 0, txLimit: 10 });
-    expect(data.onMainChain?.block.height).toBe(7);
-    expect(data.onMainChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
+    expect(data.mainChainBlock?.block.height).toBe(7);
+    expect(data.mainChainBlock?.txs.map(({ height }) => height)).toEqual([7, 7]);
     await build(writeDatabase);
     expect((await lookUpHash(reader, readings)).data.matches).toEqual([]);
   } finally {

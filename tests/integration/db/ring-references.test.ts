@@ -109,14 +109,16 @@ for (const [name, output, total, limit] of [
       const page = await list(output, position, limit);
       expect(page.totalCount).toBe(total);
       pages.push(page);
-      if (page.older === undefined) break;
-      position = { kind: 'older-than', input: page.older };
+      if (page.olderPageCursor === undefined) break;
+      position = { kind: 'older-than', input: page.olderPageCursor };
     }
     expect(pages.flatMap(({ references }) => placesOf(references))).toEqual(all);
-    expect(pages.map(({ newer }) => newer !== undefined)).toEqual(pages.map((_, at) => at > 0));
+    expect(pages.map(({ newerPageCursor }) => newerPageCursor !== undefined)).toEqual(
+      pages.map((_, at) => at > 0),
+    );
 
     const back = [pages.at(-1)!];
-    for (let input = back[0]!.newer; input !== undefined; input = back[0]!.newer) {
+    for (let input = back[0]!.newerPageCursor; input !== undefined; input = back[0]!.newerPageCursor) {
       back.unshift(await list(output, { kind: 'newer-than', input: input }, limit));
     }
     expect(back.flatMap(({ references }) => placesOf(references))).toEqual(all);

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { readSyncState } from '../../../db/write/sync-state.ts';
+import type { IndexerSettings } from '../../../indexer/compose.ts';
 import {
   statement,
   type Statement,
@@ -24,7 +25,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** A chain of 60 blocks is enough. A block of a branch costs the daemon two proof-of-work hashes. */
 const limits = { reorgHorizonBlocks: 5, rangeSize: 10, rangesAhead: 8, minBulkLoadBlocks: 10 };
-const bulkLoad = { limits, ringReferences: false };
+const bulkLoad = { planOptions: limits, ringReferences: false } satisfies Partial<IndexerSettings>;
 
 let chain: TestChain;
 let proxy: DaemonProxy;

@@ -84,8 +84,8 @@ async function allReferences(globalIndex: number, limit: number): Promise<RingRe
     ).data;
     if (page === undefined) throw new Error('the output is in few rings, and their index exists');
     found.push(...page.references);
-    if (page.older === undefined) return found;
-    position = { kind: 'older-than', input: page.older };
+    if (page.olderPageCursor === undefined) return found;
+    position = { kind: 'older-than', input: page.olderPageCursor };
   }
 }
 

@@ -114,13 +114,15 @@ test('a later stage has ended before an earlier stage is stopped', async () => {
   const ends = join(folder, 'ends');
   const database = await supervisor.start(0, program('database', writesItsEnd('database', ends)));
   const site = await supervisor.start(2, program('site', endsWhenReleased('site', ends)));
-  await expect.poll(() => [database.lastLines(), site.lastLines()]).toEqual([['ready'], ['ready']]);
+  await expect
+    .poll(() => [database.lastOutputLines(), site.lastOutputLines()])
+    .toEqual([['ready'], ['ready']]);
 
   const stopping = supervisor.stopAll();
-  await expect.poll(() => site.lastLines()).toEqual(['ready', 'asked']);
+  await expect.poll(() => site.lastOutputLines()).toEqual(['ready', 'asked']);
   // While the site is stopping, the database responds to a signal and has received no SIGTERM.
   signalProcess(database.id.pid, 'SIGUSR2');
-  await expect.poll(() => database.lastLines()).toEqual(['ready', 'here']);
+  await expect.poll(() => database.lastOutputLines()).toEqual(['ready', 'here']);
   signalProcess(site.id.pid, 'SIGUSR2');
 
   await stopping;
@@ -136,8 +138,8 @@ test('a child that ignores the signal is killed together with its own children',
       stopTimeoutMs: 200,
     }),
   );
-  await expect.poll(() => stubborn.lastLines()).toHaveLength(1);
-  const started = readProcessIdentity(Number(stubborn.lastLines()[0]));
+  await expect.poll(() => stubborn.lastOutputLines()).toHaveLength(1);
+  const started = readProcessIdentity(Number(stubborn.lastOutputLines()[0]));
 
   await supervisor.stopAll();
   expect(isProcessRunning(stubborn.id)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import {
   countOrphans,
-  findAlternativeTransactions,
+  findTxInAlternativeBlocks,
   getAlternativeBlock,
   listAlternativeBlocks,
   MAX_ALTERNATIVE_BLOCKS_PER_PAGE,
@@ -85,9 +85,9 @@ test('height 0 is found like any other height', async () => {
       { heightOrHash: ref, firstTxPosition: 0, txLimit: 10 },
       100,
     );
-    expect(data.onMainChain?.block.height).toBe(0);
-    expect(data.onMainChain?.txs).toHaveLength(1);
-    expect(data.onMainChain?.medianWeight).toBeUndefined();
+    expect(data.mainChainBlock?.block.height).toBe(0);
+    expect(data.mainChainBlock?.txs).toHaveLength(1);
+    expect(data.mainChainBlock?.medianWeight).toBeUndefined();
   }
 });
 
@@ -130,7 +130,7 @@ test('rows above the indexed height exist and no query sees them', async () => {
   });
   for (const ref of [unseen.height, parseBlockHash(unseen.blockHash)!]) {
     const { data } = await lookUpBlock(database, { heightOrHash: ref, firstTxPosition: 0, txLimit: 10 });
-    expect(data).toEqual({ onMainChain: undefined, isAlternative: false });
+    expect(data).toEqual({ mainChainBlock: undefined, isAlternative: false });
   }
   const { tip } = await lookUpStatus(database);
   expect(tip?.height).toBe(tipHeight);
@@ -157,7 +157,7 @@ test('a median equals the daemon’s: for an even number of values, the mean of 
     { heightOrHash: 44, firstTxPosition: 0, txLimit: 1 },
     4,
   );
-  expect(data.onMainChain?.medianWeight).toBe(Math.floor((low + high) / 2));
+  expect(data.mainChainBlock?.medianWeight).toBe(Math.floor((low + high) / 2));
 });
 
 test('inputs and outputs are read in pages', async () => {
@@ -249,8 +249,8 @@ test('the archive lists only blocks that are not on the main chain', async () =>
     );
     expect(await countReorgsByDepth(snapshot)).toEqual([{ depth: 2, reorgCount: 1 }]);
     const { data } = await lookUpBlock(database, { heightOrHash: 152, firstTxPosition: 0, txLimit: 1 });
-    expect(data.onMainChain?.alternatives.map(({ hash }) => hash)).toEqual([second]);
-    expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([
+    expect(data.mainChainBlock?.alternatives.map(({ hash }) => hash)).toEqual([second]);
+    expect(await findTxInAlternativeBlocks(snapshot, hashOf(lost))).toMatchObject([
       { blockHash: first, height: 151 },
     ]);
     const waiting = await lookUpTransaction(snapshot, hashOf(returned), everything);

@@ -271,7 +271,7 @@ test.describe('a full server', () => {
 });
 
 test.describe('the connections of one network', () => {
-  it.use({ limits: { http: { perClientConnections: { perClient: 3, perNetwork: 4 } } } });
+  it.use({ limits: { http: { perClientConnections: { perClient: 3, perIpNetwork: 4 } } } });
 
   it('have a limit besides the limit of one client', async ({ own }) => {
     for (const client of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3'])
@@ -283,7 +283,7 @@ test.describe('the connections of one network', () => {
 });
 
 test.describe('streams', () => {
-  it.use({ limits: { streams: { total: 4, perClient: 4, perNetwork: 3 } } });
+  it.use({ limits: { streams: { total: 4, perClient: 4, perIpNetwork: 3 } } });
 
   it('of pages and of the API share one limit, and one network gets a part of it', async ({ own }) => {
     const open = async (path: string, client: string): Promise<string> => {

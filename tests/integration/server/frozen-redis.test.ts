@@ -60,7 +60,7 @@ test('a frozen Redis gets no commands from requests, log and metrics show the ou
         await spend(site.url, newClient());
         return outages();
       })
-      .toEqual([expect.stringContaining('no response')]);
+      .toEqual([expect.stringContaining('does not respond')]);
     expect(await isUp()).toBe(0);
     const before = counted;
     const client = newClient();

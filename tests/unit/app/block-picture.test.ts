@@ -9,7 +9,7 @@ import {
   weightAndFeeRulesOfBlock,
   type BlockWeightAndFeeRules,
 } from '../../../lookups/block-fee-scale.ts';
-import type { MainChainBlock } from '../../../lookups/block.ts';
+import type { MainChainBlockDetail } from '../../../lookups/block.ts';
 
 const tiers = [20_000n, 80_000n, 320_000n, 4_000_000n] as const;
 
@@ -32,8 +32,8 @@ function pictureOf(
       txs,
       txCount: txs.length,
       weight,
-      rules,
-      scale: blockFeeScaleOf(rules, txs),
+      weightRules: rules,
+      feeScale: blockFeeScaleOf(rules, txs),
       rowHref: (position) => `#t${position}`,
     }),
   );
@@ -52,8 +52,10 @@ test('the stored long-term weight of a block shows the median, unless it equals 
 
 test('the rules of a block follow from stored values: the tail emission and the smallest medians', () => {
   const stored = (majorVersion: number, weight: number, longTermWeightOfBlock: number) =>
-    ({ majorVersion, weight, longTermWeight: longTermWeightOfBlock }) as MainChainBlock['block'];
-  const chainTotalsBefore = { emission: 18_500_000n * 10n ** 12n } as MainChainBlock['chainTotalsBefore'];
+    ({ majorVersion, weight, longTermWeight: longTermWeightOfBlock }) as MainChainBlockDetail['block'];
+  const chainTotalsBefore = {
+    emission: 18_500_000n * 10n ** 12n,
+  } as MainChainBlockDetail['chainTotalsBefore'];
   const common = { chainTotalsBefore, medianWeight: 100_000 };
   const now = weightAndFeeRulesOfBlock({
     ...common,

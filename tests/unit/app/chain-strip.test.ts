@@ -78,7 +78,7 @@ const nextBlock: UnminedBlockGroup = {
   blockCount: 1,
   txCount: 89,
   weight: 299_000,
-  feeClasses: [{ feeClass: 1, txCount: 89, weight: 299_000 }],
+  firstBlockFeeClasses: [{ feeClass: 1, txCount: 89, weight: 299_000 }],
 };
 
 test('a block has its own sums, its own orphans and the time since the block before it', () => {
@@ -89,9 +89,9 @@ test('a block has its own sums, its own orphans and the time since the block bef
       { feeClass: 3, txCount: 1, weight: 3_000 },
     ],
     feeRateRange: { lowest: 20_000n, highest: 321_000n },
-    orphans: [],
+    alternatives: [],
   });
-  expect(blocks[2]?.orphans.map(({ reorgId }) => reorgId)).toEqual([7, null]);
+  expect(blocks[2]?.alternatives.map(({ reorgId }) => reorgId)).toEqual([7, null]);
   expect(blocks[2]?.secondsAfterPreviousBlock).toBe(600);
   expect(blocks.at(-1)).toMatchObject({
     secondsAfterPreviousBlock: undefined,
@@ -159,7 +159,10 @@ test('the last projected bar stands for everything that waits longer', () => {
 });
 
 test('an empty pool has an empty bar', () => {
-  const html = render({ blocks: [], next: [{ ...nextBlock, txCount: 0, weight: 0, feeClasses: [] }] });
+  const html = render({
+    blocks: [],
+    next: [{ ...nextBlock, txCount: 0, weight: 0, firstBlockFeeClasses: [] }],
+  });
   expect(html).toContain('<span>no txs</span>');
   expect(html).not.toContain('<rect');
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { expect, test } from 'playwright/test';
 import {
-  plotX,
+  svgXOfValue,
   areaPath,
   bandPath,
   selectPlottedIndices,
@@ -10,13 +10,13 @@ import {
   MAX_VALUES_PER_CHART_LINE,
   withOnlyNewestValue,
 } from '../../../app/_components/charts/plot-paths.ts';
-import { timeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
+import { renderTimeSpanTableHtml } from '../../../app/_components/charts/span-table.ts';
 import { chartEventFlagsOf, MAX_CHART_EVENT_FLAGS } from '../../../app/charts/chart-flags.ts';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
 import { chartsHeadlineOf } from '../../../app/charts/charts-headline.ts';
 import { ChartsView } from '../../../app/charts/charts-view.tsx';
 import { createLargeChartYAxis, computeTimeAxisTicks } from '../../../app/charts/opened-axis.ts';
-import { placeDrawnRings, findRingSizePeriods } from '../../../app/charts/ring-eras.ts';
+import { placeDottedRings, findRingSizePeriods } from '../../../app/charts/ring-eras.ts';
 import { percentChangeColumn } from '../../../app/charts/change-column.ts';
 import { chartRangeWithShorterSpans, chartRanges } from '../../../lookups/chart-range.ts';
 import type { ChartsData, ChartSpan } from '../../../lookups/charts.ts';
@@ -39,7 +39,7 @@ test('a line of a million values is drawn with its highest and lowest value and 
 
 test('a line reaches both edges, one value stands at the now mark, and a gap interrupts it', () => {
   expect(linePath({ values: [0, 50, 100], toY: y })).toBe('M0,100L500,50L1000,0');
-  expect(plotX(0, 1)).toBe(1_000);
+  expect(svgXOfValue(0, 1)).toBe(1_000);
   expect(linePath({ values: [1, 2, undefined, 3, 4], toY: y }).match(/M/g)).toHaveLength(2);
   expect(withOnlyNewestValue([1, 2, undefined])).toEqual([undefined, 2, undefined]);
   expect(areaPath({ values: [10, 20], toY: y })).toBe('M0,90L1000,80V100H0Z');
@@ -58,7 +58,7 @@ test('the eras of the ring size are the sizes that lasted, and each ring has as 
   ]);
   expect(findRingSizePeriods([16])).toEqual([{ ringSize: 16, firstSpanIndex: 0 }]);
   expect(findRingSizePeriods([])).toEqual([]);
-  const { rings, width } = placeDrawnRings([...eras, { ringSize: 1_000, firstSpanIndex: 9 }]);
+  const { rings, width } = placeDottedRings([...eras, { ringSize: 1_000, firstSpanIndex: 9 }]);
   expect(rings.map(({ dots }) => dots.length)).toEqual([3, 5, 11, 64]);
   for (const { dots } of rings) {
     for (const { x, y: top } of dots) {
@@ -169,15 +169,15 @@ test('traffic is unusual when several days have at least twice the median', () =
 
 test('the headline compares only ranges with enough spans, and names no extreme that another span shares', () => {
   const rising = daysOf(Array.from({ length: 20 }, (_, index) => ({ difficulty: BigInt(1_200 + index) })));
-  expect(chartsHeadlineOf(rising)).toMatchObject({ hashRate: 'highest', feesSteadySinceSpanIndex: 0 });
-  expect(chartsHeadlineOf(rising).traffic).toEqual({ spanIndex: 18, txs: 100 });
-  expect(chartsHeadlineOf(rising.slice(-5)).hashRate).toBeUndefined();
-  expect(chartsHeadlineOf(daysOf(Array.from({ length: 20 }, () => ({})))).hashRate).toBeUndefined();
+  expect(chartsHeadlineOf(rising)).toMatchObject({ hashRateExtreme: 'highest', feesSteadySinceSpanIndex: 0 });
+  expect(chartsHeadlineOf(rising).newestCompleteSpan).toEqual({ spanIndex: 18, txs: 100 });
+  expect(chartsHeadlineOf(rising.slice(-5)).hashRateExtreme).toBeUndefined();
+  expect(chartsHeadlineOf(daysOf(Array.from({ length: 20 }, () => ({})))).hashRateExtreme).toBeUndefined();
   const moved = daysOf(
     Array.from({ length: 20 }, (_, index) => ({ feeRate: index < 8 ? 25_000n : 20_100n - BigInt(index) })),
   );
   expect(chartsHeadlineOf(moved).feesSteadySinceSpanIndex).toBe(8);
-  expect(chartsHeadlineOf(daysOf([{}])).traffic).toBeUndefined();
+  expect(chartsHeadlineOf(daysOf([{}])).newestCompleteSpan).toBeUndefined();
 });
 
 test('a linear axis begins at zero, and a logarithmic one has a line at each power of ten', () => {
@@ -200,7 +200,7 @@ test('a change is not computed from zero, a gap or the sum of an incomplete span
 });
 
 test('a table of spans escapes its names and can begin with the newest span', () => {
-  const html = timeSpanTableHtml({
+  const html = renderTimeSpanTableHtml({
     caption: 'A & B',
     spanName: 'Day',
     spans: daysOf([{}, {}]),

@@ -85,14 +85,14 @@ function sourcesOf(
 test('a transaction is decoded, and its location needs no further request', async () => {
   const { sources, requests } = sourcesOf(false);
   const [tx] = made;
-  const known = await sources.transactions([tx!.hash, parseTxHash('0'.repeat(64))!]);
+  const known = await sources.fetchTransactions([tx!.hash, parseTxHash('0'.repeat(64))!]);
   expect([...known.keys()]).toEqual([tx!.hash]);
   expect(known.get(tx!.hash)).toMatchObject({ location: { state: 'block', height: 90, confirmations: 11 } });
-  expect((await sources.locations([tx!.hash])).get(tx!.hash)).toMatchObject({
+  expect((await sources.fetchTxLocations([tx!.hash])).get(tx!.hash)).toMatchObject({
     state: 'block',
     block: { hash: BLOCK.hash, time: BLOCK.timestamp, spendableSinceTime: 1_700_000_540 },
   });
-  expect(await sources.tip()).toMatchObject({ height: 100, hash: TIP.hash });
+  expect(await sources.fetchTip()).toMatchObject({ height: 100, hash: TIP.hash });
   expect(requests).toHaveLength(1);
 });
 
@@ -104,13 +104,13 @@ test('a hidden transaction is requested with all others of its hash prefix, whic
         : { hashes: made.map(({ hash }) => hash), next: null },
   });
   const wanted = made[7]!;
-  const known = await sources.transactions([wanted.hash]);
+  const known = await sources.fetchTransactions([wanted.hash]);
   expect(known.has(wanted.hash)).toBe(true);
   const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.prefix] : []));
   expect(prefixes).toEqual([1, 2, 3].map((length) => wanted.hash.slice(0, length)));
   const asked = requests.flatMap((request) => (request.kind === 'chain-data' ? request.txHashes : []));
   expect(asked).toEqual(made.map(({ hash }) => hash));
-  await sources.rings([{ amount: 0n, indices: [3n, 5n] }]);
+  await sources.fetchRingKeys([{ amount: 0n, globalIndices: [3n, 5n] }]);
   const rings = requests.flatMap((request) => (request.kind === 'chain-data' ? request.outputs : []));
   // The rings of the other transactions are requested too.
   expect(rings.length).toBeGreaterThan(2);
@@ -124,20 +124,20 @@ test('a hash prefix that identifies the transaction is not sent when a shorter o
       next: null,
     }),
   });
-  await sources.transactions([wanted.hash]);
+  await sources.fetchTransactions([wanted.hash]);
   expect(sources.hiddenAmongTxCount).toBe(made.length);
   const prefixes = requests.flatMap((request) => (request.kind === 'prefix' ? [request.prefix] : []));
   expect(prefixes).toEqual([wanted.hash.slice(0, 1)]);
   // A chain with a single transaction has nothing to hide it among.
   const lonely = sourcesOf(true, { listed: () => ({ hashes: [wanted.hash], next: null }) });
-  await lonely.sources.transactions([wanted.hash]);
+  await lonely.sources.fetchTransactions([wanted.hash]);
   expect(lonely.sources.hiddenAmongTxCount).toBe(1);
 });
 
 test('bytes of another transaction are refused', async () => {
   const [tx, other] = made;
   const { sources } = sourcesOf(false, { change: (each) => ({ ...each, hex: other!.hex }) });
-  await expect(sources.transactions([tx!.hash])).rejects.toThrow(WrongTransactionError);
+  await expect(sources.fetchTransactions([tx!.hash])).rejects.toThrow(WrongTransactionError);
 });
 
 test('a response with an invalid field is refused', async () => {
@@ -151,7 +151,7 @@ test('a response with an invalid field is refused', async () => {
     { reused_keys: {} },
   ]) {
     const { sources } = sourcesOf(false, { change: (each) => ({ ...each, ...change }) });
-    await expect(sources.transactions([tx!.hash]), JSON.stringify(change)).rejects.toThrow(
+    await expect(sources.fetchTransactions([tx!.hash]), JSON.stringify(change)).rejects.toThrow(
       ChainUnavailableError,
     );
   }
@@ -161,7 +161,9 @@ test('another output with a key of the transaction is found', async () => {
   const tx = made.find(({ keys }) => keys.length > 0)!;
   const reuse = { position: 0, tx_hash: made[1]!.hash, other_position: 4, height: 12 };
   const { sources } = sourcesOf(false, { change: (each) => ({ ...each, reused_keys: [reuse] }) });
-  await sources.transactions([tx.hash]);
+  await sources.fetchTransactions([tx.hash]);
   const key = parseOneTimeKey(tx.keys[0]!)!;
-  expect((await sources.outputs([key])).get(key)).toEqual([{ txid: made[1]!.hash, index: 4, height: 12 }]);
+  expect((await sources.fetchOutputsByKey([key])).get(key)).toEqual([
+    { txid: made[1]!.hash, index: 4, height: 12 },
+  ]);
 });

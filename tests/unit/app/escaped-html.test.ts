@@ -11,14 +11,14 @@ import { Count } from '../../../app/_components/values/number.tsx';
 import { Age } from '../../../app/_components/values/time.tsx';
 import { escapedHtml } from '../../../app/_html/escaped-html.ts';
 import {
-  ageHtml,
-  badgeHtml,
-  blockLinkHtml,
-  integerHtml,
-  hashHtml,
-  missingValueHtml,
-  outputLinkHtml,
-  txLinkHtml,
+  renderAgeHtml,
+  renderBadgeHtml,
+  renderBlockLinkHtml,
+  renderIntegerHtml,
+  renderHashHtml,
+  renderMissingValueHtml,
+  renderOutputLinkHtml,
+  renderTxLinkHtml,
 } from '../../../app/_html/values.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
@@ -48,21 +48,25 @@ test('text and attributes are escaped exactly once', () => {
 
 test('a value written as HTML equals the rendered component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
-    expect(text(() => integerHtml(value))).toBe(rendered(createElement(Count, { value })));
-    expect(text(() => blockLinkHtml(value))).toBe(rendered(createElement(BlockLink, { height: value })));
+    expect(text(() => renderIntegerHtml(value))).toBe(rendered(createElement(Count, { value })));
+    expect(text(() => renderBlockLinkHtml(value))).toBe(
+      rendered(createElement(BlockLink, { height: value })),
+    );
   }
   for (const size of ['fit', 'short'] as const) {
-    expect(text(() => hashHtml(txHash, size))).toBe(rendered(createElement(Hash, { value: txHash, size })));
+    expect(text(() => renderHashHtml(txHash, size))).toBe(
+      rendered(createElement(Hash, { value: txHash, size })),
+    );
   }
   for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
-    expect(text(() => ageHtml(seconds))).toBe(rendered(createElement(Age, { timestamp: seconds })));
+    expect(text(() => renderAgeHtml(seconds))).toBe(rendered(createElement(Age, { timestamp: seconds })));
   }
-  expect(text(() => txLinkHtml(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
-  expect(text(() => outputLinkHtml(5n, 1_234))).toBe(
+  expect(text(() => renderTxLinkHtml(txHash))).toBe(rendered(createElement(TxLink, { hash: txHash })));
+  expect(text(() => renderOutputLinkHtml(5n, 1_234))).toBe(
     rendered(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
   );
-  expect(text(() => badgeHtml('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
-  expect(text(() => missingValueHtml('unknown'))).toBe(
+  expect(text(() => renderBadgeHtml('coinbase'))).toBe(rendered(createElement(Badge, null, 'coinbase')));
+  expect(text(() => renderMissingValueHtml('unknown'))).toBe(
     rendered(createElement(MissingValue, null, 'unknown')),
   );
 });
@@ -73,10 +77,10 @@ test('a table written as HTML equals the rendered components', () => {
     { key: 'b', header: 'Second & last', fillsWidth: true, card: 'wide' },
     { key: 'c', header: 'Third' },
   ] as const;
-  const common = { caption: 'Some', rows: [1, 20_000], empty: 'None.' };
+  const common = { caption: 'Some', rows: [1, 20_000], emptyMessage: 'None.' };
   const asText = HtmlStringTable({
     ...common,
-    columns: head.map((column) => ({ ...column, cell: (row: number) => integerHtml(row) })),
+    columns: head.map((column) => ({ ...column, cell: (row: number) => renderIntegerHtml(row) })),
   });
   const asElements = Table({
     ...common,

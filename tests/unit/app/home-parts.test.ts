@@ -148,13 +148,13 @@ test('two bars show a pool of many blocks: the next one, and everything that wai
     relayed: true,
     doubleSpendSeen: false,
   }));
-  const known = { ...limits, totals: { emission: 18_000_000n * 10n ** 12n } };
+  const known = { ...limits, chainTotals: { emission: 18_000_000n * 10n ** 12n } };
   const picture = createElement(ChainPicture, {
     blocks: [],
     nextBlockRules: known,
     projectedBlocks: projectNextBlocks(known, waiting, 2).blocks,
     waitingTxs: waiting,
-    state: { kind: 'current' },
+    newestBlocksState: { kind: 'current' },
   });
   const html = withPageRequest({ now: 60 } as PageRequest, () => renderToStaticMarkup(picture));
   const text = html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');

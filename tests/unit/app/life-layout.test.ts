@@ -5,7 +5,7 @@ import {
   decoyAgeCurvePath,
   layOutRingMarks,
   countRingTimelineLevels,
-  stackRingMarks,
+  computeRingMarkStackLevels,
   MAX_TIMELINE_RING_MARKS,
   NARROW_SCREEN_MIN_MARK_DISTANCE_PERCENT,
   createOutputTimelineData,
@@ -27,8 +27,8 @@ test('a ring stands at the age of the output, and rings that would touch are sta
 });
 
 test('a mark stands on the lowest level on which it touches no other', () => {
-  expect(stackRingMarks([0, 1, 2, 5, 6, 40], 4)).toEqual([0, 1, 2, 0, 1, 0]);
-  expect(stackRingMarks([], 4)).toEqual([]);
+  expect(computeRingMarkStackLevels([0, 1, 2, 5, 6, 40], 4)).toEqual([0, 1, 2, 0, 1, 0]);
+  expect(computeRingMarkStackLevels([], 4)).toEqual([]);
 });
 
 test('no two marks of a level are closer than the distance', () => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { countCoinbaseKinds } from '../../../app/mining/coinbase-kinds.ts';
 import { forecastDifficulty, HASH_RATE_SAMPLE_BLOCKS } from '../../../app/mining/difficulty-outlook.ts';
-import { MiningPicture } from '../../../app/mining/mining-picture.tsx';
+import { DifficultyAndFindingTimeCharts } from '../../../app/mining/mining-picture.tsx';
 import {
   positionOnBlockFindingTimeAxis,
   formatBlockFindingTime,
@@ -87,7 +87,7 @@ test('coinbases are counted by their outputs and by what their extra holds', () 
 
 const limits: NextBlockRewardRules = {
   block: { majorVersion: 16 },
-  totals: { emission: 18_900_000n * 10n ** 12n },
+  chainTotals: { emission: 18_900_000n * 10n ** 12n },
   weightAndFeeRules: { weightLimits: { penaltyFreeWeight: 300_000n } },
   baseReward: 600_000_000_000n,
 };
@@ -127,7 +127,7 @@ test('the next block pays new coins and fees, and leaves out what would cost mor
 test('the pictures of mining have a state for a private chain and for one block', () => {
   const render = (history: readonly BlockSample[], difficulty: bigint) =>
     renderToStaticMarkup(
-      createElement(MiningPicture, {
+      createElement(DifficultyAndFindingTimeCharts, {
         history,
         difficulty,
         targetSeconds: 120,

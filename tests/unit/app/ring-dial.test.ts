@@ -85,7 +85,13 @@ function dialHtml(ages: readonly number[], size: 'labelled' | 'small' = 'labelle
   const shell = { agesByPosition: places, shareWithUnexpectedAge: 0.1, ageQuantilesSeconds: [] };
   const scale = ageScaleUpTo(9.8 * YEAR);
   return renderToStaticMarkup(
-    createElement(RingAgeSpiral, { ages, scale, expectedAges: shell, size, label: 'a ring' }),
+    createElement(RingAgeSpiral, {
+      agesSeconds: ages,
+      scale,
+      expectedAges: shell,
+      variant: size,
+      label: 'a ring',
+    }),
   );
 }
 
@@ -110,7 +116,7 @@ test('a ring of one member, a ring without known members and a ring without a sh
   const scale = ageScaleUpTo(2.6 * YEAR, true);
   for (const ages of [[], [5_000], [5_000, 6_000]]) {
     const html = renderToStaticMarkup(
-      createElement(RingAgeSpiral, { ages, scale, expectedAges: undefined, label: 'a ring' }),
+      createElement(RingAgeSpiral, { agesSeconds: ages, scale, expectedAges: undefined, label: 'a ring' }),
     );
     expect(html).not.toContain('NaN');
     expect(html).not.toContain('ring-dial-shell');

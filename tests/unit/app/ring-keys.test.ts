@@ -60,9 +60,9 @@ for (const [most, expected] of [
     const port = await startRestrictedPort(most);
     const ring = (first: number) => ({
       amount: 0n,
-      indices: Array.from({ length: 3_000 }, (_, at) => BigInt(first + at)),
+      globalIndices: Array.from({ length: 3_000 }, (_, at) => BigInt(first + at)),
     });
-    const rings = await port.chain.rings([ring(0), ring(70_000)]);
+    const rings = await port.chain.fetchRingKeys([ring(0), ring(70_000)]);
     expect(port.calls).toEqual(expected);
     expect(rings.map(({ length }) => length)).toEqual([3_000, 3_000]);
     expect(rings.map((keys) => bytesToHex(keys[2_999] ?? new Uint8Array()))).toEqual([
@@ -75,7 +75,7 @@ for (const [most, expected] of [
 
 test('a call that is refused at the smallest size is not repeated', async () => {
   const port = await startRestrictedPort(0);
-  await expect(port.chain.rings([{ amount: 0n, indices: [1n] }])).rejects.toThrow(
+  await expect(port.chain.fetchRingKeys([{ amount: 0n, globalIndices: [1n] }])).rejects.toThrow(
     'The node of this explorer refused the request.',
   );
   expect(port.warnings).toEqual([expect.stringContaining('Too many outs requested')]);

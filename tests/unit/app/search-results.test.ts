@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parseBlockHash, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { hashPrefixSearchResult } from '../../../app/search/prefix-result.tsx';
 import { proofSearchResult } from '../../../app/search/proof-result.tsx';
-import { seedSearchResult } from '../../../app/search/seed-result.tsx';
+import { walletSeedSearchResult } from '../../../app/search/seed-result.tsx';
 import { detectPastedValues } from '../../../proofs/detect.ts';
 import {
   unknownHashResult,
@@ -76,7 +76,7 @@ test('a search that is incomplete after an update says from which block on it is
 });
 
 test('the sheet about the words of a wallet has an empty field', () => {
-  const html = renderToStaticMarkup(seedSearchResult(25).content);
+  const html = renderToStaticMarkup(walletSeedSearchResult(25).content);
   expect(html).toContain('these 25 words');
   expect(html).toContain('value=""');
 });

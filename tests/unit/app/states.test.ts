@@ -132,7 +132,7 @@ function txOf(inputs: number, ringSize: number): TxDetail {
 test('sixty inputs have a count in place of dials, twelve lines, and one table for each ring', () => {
   const detail = txOf(60, 16);
   const rings = resolveTxRings(detail, undefined);
-  const read = { expectedRingAges: undefined, tree: undefined, rules: undefined };
+  const read = { expectedRingAges: undefined, outputTreeCounts: undefined, rules: undefined };
   const progress = { kind: 'spendable', since: undefined } as const;
   const picture = render(createElement(TxFlowPicture, { ...detail, ...read, rings, progress }));
   expect(textOf(picture)).toContain('60 rings see the ring member ages below');

@@ -34,7 +34,11 @@ function someTiles(count: number) {
 
 function drawn(count: number): string {
   return renderToStaticMarkup(
-    createElement(Treemap, { tiles: someTiles(count), label: 'Transactions', restHref: '#transactions' }),
+    createElement(Treemap, {
+      tiles: someTiles(count),
+      label: 'Transactions',
+      remainingTilesHref: '#transactions',
+    }),
   );
 }
 
@@ -91,7 +95,7 @@ test('a tile leads to its row, is no tab stop, and says what it is', () => {
         ),
       ],
       label: 'One transaction',
-      restHref: '#transactions',
+      remainingTilesHref: '#transactions',
     }),
   );
   expect(html).toContain('<div class="treemap treemap-low"><svg role="group" aria-label="One transaction">');
@@ -138,7 +142,11 @@ test('the layers of a fill follow the fee classes, cheapest at the bottom, and t
 
 test('the gauge says how full a block is', () => {
   const html = renderToStaticMarkup(
-    createElement(BlockFillGauge, { weight: 174_600, median: 300_000, weights: [0, 174_500, 0, 0, 0] }),
+    createElement(BlockFillGauge, {
+      weight: 174_600,
+      penaltyFreeWeight: 300_000,
+      weightsByFeeClass: [0, 174_500, 0, 0, 0],
+    }),
   );
   expect(html).toContain('role="img" aria-label="Block filled to 58 % of the median weight"');
   expect(html).toContain('<rect class="fee-fill-1" y="37.5%" width="100%" height="62.5%"></rect>');

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { DailyChainCounts } from '../../../db/queries/daily-chain-counts.ts';
-import { meanRingCountOfOutput } from '../../../lookups/usual-ring-count.ts';
+import { computeExpectedRingCount } from '../../../lookups/usual-ring-count.ts';
 
 const BLOCKS_PER_DAY = 720;
 
@@ -10,7 +10,7 @@ function chainOf(days: number, outputs: number, ringMembers: number): DailyChain
 }
 
 function countOf(days: readonly DailyChainCounts[], newerOutputs: number): number {
-  const count = meanRingCountOfOutput(days, newerOutputs, 'shifted');
+  const count = computeExpectedRingCount(days, newerOutputs, 'shifted');
   if (count === undefined) throw new Error('The chain has outputs.');
   return count;
 }
@@ -50,6 +50,6 @@ test('an output of the days before many rings were made is in more of them', () 
 });
 
 test('a chain without outputs has no usual number', () => {
-  expect(meanRingCountOfOutput([], 0, 'shifted')).toBeUndefined();
-  expect(meanRingCountOfOutput(chainOf(3, 0, 0), 0, 'shifted')).toBeUndefined();
+  expect(computeExpectedRingCount([], 0, 'shifted')).toBeUndefined();
+  expect(computeExpectedRingCount(chainOf(3, 0, 0), 0, 'shifted')).toBeUndefined();
 });

@@ -30,7 +30,7 @@ function output(height: number, state: 'unspent' | 'chain', amount: bigint): Pro
     amount,
     unlockTime: 0n,
     spent: { keyImage: parseKeyImage('d1'.repeat(32))!, state },
-    lock: { kind: 'none', isLocked: false },
+    unlockState: { kind: 'none', isLocked: false },
     location: inBlock(height),
     outputsWithSameKey: [],
     spend: state === 'chain' ? { state: 'block', txid, height: 950, time: 1_700_000_000 } : undefined,
@@ -48,7 +48,7 @@ function outcomeWith(more: Partial<ProofVerifierOutcome>): ProofVerifierOutcome 
     amounts: [{ name: 'received', label: messageId('Amount received'), amount: 4_250_000_000_000n }],
     warnings: [],
     location: inBlock(900),
-    lock: { kind: 'none', isLocked: false },
+    unlockState: { kind: 'none', isLocked: false },
     outputs: [],
     timeline: undefined,
     provenStatements: ['It is shown.'],
@@ -164,22 +164,26 @@ test('a payment that cannot be spent yet says when it can', () => {
   const young = draw({ location: inBlock(TIP - 5) });
   expect(young).toContain('Spendable in 4 blocks, about 8 min.');
   const lock = { kind: 'height', height: BigInt(TIP + 31), isLocked: true, remainingBlocks: 30n } as const;
-  expect(draw({ location: inBlock(TIP - 5), lock })).toContain('Spendable in 30 blocks, about 1 h.');
-  expect(draw({ lock: { kind: 'time', unixSeconds: 1_893_456_000n, isLocked: true } })).toContain(
+  expect(draw({ location: inBlock(TIP - 5), unlockState: lock })).toContain(
+    'Spendable in 30 blocks, about 1 h.',
+  );
+  expect(draw({ unlockState: { kind: 'time', unixSeconds: 1_893_456_000n, isLocked: true } })).toContain(
     'Spendable from 2030-01-01 00:00:00 UTC on.',
   );
   const ended = { kind: 'time', unixSeconds: 1_893_456_000n, isLocked: false } as const;
-  expect(draw({ lock: ended })).toContain('Unlocked since 2030-01-01 00:00:00 UTC, unless already spent.');
-  expect(draw({ lock: ended, location: inBlock(TIP - 5) })).not.toContain('Unlocked since');
+  expect(draw({ unlockState: ended })).toContain(
+    'Unlocked since 2030-01-01 00:00:00 UTC, unless already spent.',
+  );
+  expect(draw({ unlockState: ended, location: inBlock(TIP - 5) })).not.toContain('Unlocked since');
   // A lock of thousands of years has no estimate.
   const endless = { ...lock, height: 2n ** 40n, remainingBlocks: 2n ** 40n - BigInt(TIP) };
-  expect(draw({ lock: endless })).not.toContain('Spendable in');
+  expect(draw({ unlockState: endless })).not.toContain('Spendable in');
 });
 
 test('a partly spent reserve has the spent amount first, with a bar of what is left', () => {
   const html = draw({
     kind: 'reserve-proof',
-    lock: undefined,
+    unlockState: undefined,
     location: undefined,
     amounts: [
       { name: 'owned', label: messageId('Minimum balance'), amount: 5_000_000_000_000n },

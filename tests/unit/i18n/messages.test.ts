@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { CLIENT_MESSAGE_IDS } from '../../../app/_lib/client-messages.ts';
 import { translatedLanguages } from '../../../i18n/languages.ts';
-import { proofDeskMessageCatalogs, messagesOfLanguage } from '../../../i18n/messages.ts';
+import { proofCheckMessageCatalogs, messagesOfLanguage } from '../../../i18n/messages.ts';
 import { filesWithTexts, importedFiles, textsIn, textsOfFile } from '../../helpers/page-messages.ts';
 
 /** Parts of `app/` whose pages are English in all locales. A page that is translated leaves this list. */
@@ -95,7 +95,7 @@ test('the script of the proof desk gets exactly the messages that it shows, with
     .filter(({ path }) => script.has(path) || checks.test(path))
     .flatMap((file) => file.texts.map(({ text }) => text))
     .filter((text) => !CLIENT_MESSAGE_IDS.some((each) => each === text));
-  for (const texts of Object.values(proofDeskMessageCatalogs))
+  for (const texts of Object.values(proofCheckMessageCatalogs))
     expect(Object.keys(texts).sort()).toEqual([...new Set(shown)].sort());
 });
 

@@ -62,7 +62,7 @@ test.describe('wrong responses of a daemon are refused', () => {
       () => changed(SPENDING, { header: { hash: '0'.repeat(64) } }),
     ],
     'a transaction that is missing': [
-      /the daemon returned 0 transactions for this block, but the block lists 1/,
+      /the block lists 1 transactions besides the coinbase, but the number that the daemon returned is 0/,
       () => changed(SPENDING, { entry: (one) => ({ ...one, transactions: [] }) }),
     ],
     'a transaction whose bytes were changed': [

@@ -102,7 +102,7 @@ test('a secret of another account, and other secrets of the same account, are re
 
 const hash = txHashFromBytes(transaction.hash);
 const chain = {
-  transactions: async () => new Map([[hash, { transaction, location: { state: 'pool' as const } }]]),
+  fetchTransactions: async () => new Map([[hash, { transaction, location: { state: 'pool' as const } }]]),
 };
 
 test('the form in the browser accepts a view-balance secret', async () => {
@@ -130,7 +130,7 @@ test('the scan of the server accepts a view-balance secret', async () => {
       secret: { kind: 'view-key' as const, key, viewBalanceSecret: balance },
     };
     const warnings: string[] = [];
-    const sources = { ...chain, rings: noRings, keyImages: noRings };
+    const sources = { ...chain, fetchRingKeys: noRings, fetchKeyImageStates: noRings };
     const outcome = await scanOutputs(sources, scan, (message) => warnings.push(message));
     expect(warnings).toEqual([]);
     if (outcome.state !== 'scanned') return outcome.state;

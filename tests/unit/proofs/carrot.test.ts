@@ -26,7 +26,7 @@ function published() {
   };
   const transaction: ProofTransaction = {
     hash: new Uint8Array(32),
-    inputs: [{ amount: 0n, indices: [], keyImage: new Uint8Array(32) }],
+    inputs: [{ amount: 0n, globalIndices: [], keyImage: new Uint8Array(32) }],
     outputs: [{ ...output, key: value('account_spend_pubkey') }, output],
     publicKeys: [value('enote_ephemeral_pubkey_subaddress')],
     additionalPublicKeys: [],

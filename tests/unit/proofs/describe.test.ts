@@ -38,10 +38,10 @@ function indexWith(facts: {
   spends?: ReadonlyMap<KeyImage, SpendingTx>;
 }): IndexDataSource {
   return {
-    tip: async () => tip,
-    locations: async (hashes) => new Map(hashes.map((hash) => [hash, facts.location ?? inBlock(900)])),
-    outputs: async (keys) => new Map(keys.map((each) => [each, facts.sameKey ?? []])),
-    spends: async () => facts.spends ?? new Map(),
+    fetchTip: async () => tip,
+    fetchTxLocations: async (hashes) => new Map(hashes.map((hash) => [hash, facts.location ?? inBlock(900)])),
+    fetchOutputsByKey: async (keys) => new Map(keys.map((each) => [each, facts.sameKey ?? []])),
+    fetchSpends: async () => facts.spends ?? new Map(),
   };
 }
 
@@ -64,7 +64,12 @@ const codes = async (index: IndexDataSource | undefined, result: ProofCheckResul
 
 test('a locked payment has a severe warning with the unlock time, as a height or a time', async () => {
   const byHeight = await addIndexDataToResult(indexWith({}), payment(2_000n), NOW);
-  expect(byHeight.lock).toEqual({ kind: 'height', height: 2_000n, isLocked: true, remainingBlocks: 999n });
+  expect(byHeight.unlockState).toEqual({
+    kind: 'height',
+    height: 2_000n,
+    isLocked: true,
+    remainingBlocks: 999n,
+  });
   expect(byHeight.warnings).toMatchObject([
     {
       code: 'locked',
@@ -74,7 +79,7 @@ test('a locked payment has a severe warning with the unlock time, as a height or
     },
   ]);
   const byTime = await addIndexDataToResult(indexWith({}), payment(BigInt(NOW + 86_400)), NOW);
-  expect(byTime.lock).toEqual({ kind: 'time', unixSeconds: BigInt(NOW + 86_400), isLocked: true });
+  expect(byTime.unlockState).toEqual({ kind: 'time', unixSeconds: BigInt(NOW + 86_400), isLocked: true });
   expect(byTime.warnings[0]?.message).toBe(
     'The payment is locked. No one can spend it before 2023-11-15 22:13:20 UTC.',
   );
@@ -146,15 +151,15 @@ test('a reserve result lists what was spent and where, and how much is still uns
     unspentPermille: 333,
   });
   expect(outcome.warnings).toMatchObject([{ code: 'locked', isSerious: true }]);
-  expect(outcome.lock).toBeUndefined();
+  expect(outcome.unlockState).toBeUndefined();
 });
 
 test('without data of the index, the result lists what it does not cover', async () => {
   const failing = (error: Error): IndexDataSource => ({
-    tip: async () => Promise.reject(error),
-    locations: async () => new Map(),
-    outputs: async () => new Map(),
-    spends: async () => new Map(),
+    fetchTip: async () => Promise.reject(error),
+    fetchTxLocations: async () => new Map(),
+    fetchOutputsByKey: async () => new Map(),
+    fetchSpends: async () => new Map(),
   });
   // In a browser, the source of the chain data is also the index.
   for (const index of [

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addTxidToPastedText, detectPastedValues } from '../../../proofs/detect.ts';
-import { describeUncertainPastedParts } from '../../../proofs/doubts.ts';
+import { describeUncertainPastedValues } from '../../../proofs/doubts.ts';
 import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import { encodeAddress } from '@ringscope/protocol/address/address.ts';
@@ -89,13 +89,13 @@ test('of several values that can be keys, none is taken for the hash, because th
       { kind: 'tx-key', fields: { address: ADDRESS }, missingFields: ['txid', 'txKey'] },
     ]);
     expect(mayContainSecret).toBe(true);
-    expect(describeUncertainPastedParts(detectedValues).join(' ')).toContain('so none was used');
+    expect(describeUncertainPastedValues(detectedValues).join(' ')).toContain('so none was used');
   }
   const named = detectPastedValues(`${KEY} txid ${LOW_HASH} ${ADDRESS}`);
   expect(named.suggestions).toEqual([
     { kind: 'tx-key', fields: { txid: LOW_HASH, txKey: KEY, address: ADDRESS }, missingFields: [] },
   ]);
-  expect(describeUncertainPastedParts(named.detectedValues)).toEqual([]);
+  expect(describeUncertainPastedValues(named.detectedValues)).toEqual([]);
   // The same value twice is one value.
   expect(questionsOf(`${LOW_HASH} ${LOW_HASH} OutProofV2${PAIR}`)[0]?.fields.txid).toBe(LOW_HASH);
 });
@@ -269,7 +269,7 @@ test('of a wrong mixture, the part that is wrong takes the field that it was mea
 
 test('what a value without a name can be instead of a hash is said, and so are parts that no check uses', () => {
   const doubtsOf = (text: string) =>
-    describeUncertainPastedParts(detectPastedValues(text).detectedValues).join(' ');
+    describeUncertainPastedValues(detectPastedValues(text).detectedValues).join(' ');
   expect(doubtsOf(HASH)).toContain('The value can also be a block hash, a public key or a key image');
   expect(doubtsOf(`${HASH} ${ADDRESS}`)).toContain('or a key with a wrong character');
   for (const text of [

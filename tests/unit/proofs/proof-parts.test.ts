@@ -14,7 +14,7 @@ import type { ChainDataSource } from '../../../proofs/sources.ts';
 import { alice, claimOf, good, items, MESSAGE, TOTAL, transactions } from './reserve-scene.ts';
 
 const chain: ChainDataSource = {
-  transactions: async (hashes) =>
+  fetchTransactions: async (hashes) =>
     new Map(
       transactions.flatMap((transaction) => {
         const hash = txHashFromBytes(transaction.hash);
@@ -22,8 +22,8 @@ const chain: ChainDataSource = {
         return hashes.includes(hash) ? [[hash, { transaction, location }] as const] : [];
       }),
     ),
-  rings: async () => [],
-  keyImages: async (images) =>
+  fetchRingKeys: async () => [],
+  fetchKeyImageStates: async (images) =>
     new Map(images.map((image, index) => [image, index === 0 ? 'chain' : 'unspent'])),
 };
 

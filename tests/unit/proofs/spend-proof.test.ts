@@ -63,7 +63,7 @@ test.describe('real proofs', () => {
 function ringOf(members: number): ProofTransactionInput {
   return {
     amount: 0n,
-    indices: Array.from({ length: members }, (_, i) => BigInt(i)),
+    globalIndices: Array.from({ length: members }, (_, i) => BigInt(i)),
     keyImage: new Uint8Array(32),
   };
 }
@@ -84,7 +84,7 @@ test.describe('proofs that the tests create', () => {
   const transaction = withRings(
     spent.map((x, i) => ({
       amount: 0n,
-      indices: [5n, 7n, BigInt(100 + i)],
+      globalIndices: [5n, 7n, BigInt(100 + i)],
       keyImage: generateKeyImage(x),
     })),
   );
@@ -103,8 +103,8 @@ test.describe('proofs that the tests create', () => {
     expect(spendProofRequirements(good.proof, transaction)).toEqual({
       verdict: 'ready',
       rings: [
-        { amount: 0n, indices: [5n, 7n, 100n] },
-        { amount: 0n, indices: [5n, 7n, 101n] },
+        { amount: 0n, globalIndices: [5n, 7n, 100n] },
+        { amount: 0n, globalIndices: [5n, 7n, 101n] },
       ],
     });
     expect(verifySpendProof(good)).toEqual({ verdict: 'valid', inputCount: 2, ringMemberCount: 6 });

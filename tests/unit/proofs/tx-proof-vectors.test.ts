@@ -32,8 +32,8 @@ test.describe('real proofs', () => {
         expect(result, vector.signature).toMatchObject({
           verdict: 'valid',
           received: BigInt(received),
-          validPairCount: vector.own_check.filter(Boolean).length,
-          pairCount: vector.own_check.length,
+          validSignatureCount: vector.own_check.filter(Boolean).length,
+          signatureCount: vector.own_check.length,
         });
       else expect(['invalid', 'malformed'], vector.signature).toContain(result.verdict);
     }

@@ -3,7 +3,11 @@ import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '@ringscope/protocol/address/base58.ts';
 import { SUBGROUP_ORDER, decodeScalar, encodeScalar } from '@ringscope/protocol/crypto/scalar.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
-import { MAX_TX_PROOF_PAIRS, verifyTxProof, type TxProofClaim } from '@ringscope/protocol/proofs/tx-proof.ts';
+import {
+  MAX_TX_PROOF_SIGNATURES,
+  verifyTxProof,
+  type TxProofClaim,
+} from '@ringscope/protocol/proofs/tx-proof.ts';
 import { SeededScalars, proveTransaction } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 
@@ -148,8 +152,8 @@ test.describe('proofs that the tests create', () => {
     expect(verifyTxProof(claim)).toMatchObject({
       verdict: 'valid',
       received: 6n,
-      validPairCount: 2,
-      pairCount: 4,
+      validSignatureCount: 2,
+      signatureCount: 4,
       outputs: [{ index: 1 }, { index: 2 }],
     });
     // The pairs of outputs 1 and 2 are swapped. Each pair is valid only for its own key.
@@ -157,7 +161,10 @@ test.describe('proofs that the tests create', () => {
     const swapped = `OutProofV2${[pairs[0], pairs[1], pairs[3], pairs[2]].join('')}`;
     expect(verifyTxProof({ ...claim, proof: swapped })).toMatchObject({ reason: 'signature' });
     const spoiled = `OutProofV2${[pairs[0], pairs[1], pairs[2], pairs[1]].join('')}`;
-    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({ received: 2n, validPairCount: 1 });
+    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({
+      received: 2n,
+      validSignatureCount: 1,
+    });
     const cut = `OutProofV2${pairs.slice(0, 3).join('')}`;
     expect(verifyTxProof({ ...claim, proof: cut })).toMatchObject({ reason: 'other-transaction' });
   });
@@ -196,7 +203,7 @@ test.describe('proofs that the tests create', () => {
       reason: 'format-unknown',
     });
     expect(with_({ publicKeys: [new Uint8Array(32).fill(2)] })).toMatchObject({ reason: 'signature' });
-    const many = Array.from({ length: MAX_TX_PROOF_PAIRS }, () => bob.address.viewKey);
+    const many = Array.from({ length: MAX_TX_PROOF_SIGNATURES }, () => bob.address.viewKey);
     const pair = good.proof.slice(10);
     expect(
       verifyTxProof({

@@ -11,7 +11,7 @@ import { decodeTransaction } from '@ringscope/protocol/transaction.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { readBlockJson } from '@ringscope/rpc/daemon/block-json.ts';
 import { readTransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
-import type { TransactionJson } from '@ringscope/rpc/daemon/transaction-json.ts';
+import type { TransactionFromJson } from '@ringscope/rpc/daemon/transaction-json.ts';
 import { InvalidResponseError } from '@ringscope/rpc/errors.ts';
 import { parseJson } from '@ringscope/rpc/json.ts';
 import type { JsonValue } from '@ringscope/rpc/json.ts';
@@ -34,7 +34,7 @@ import {
 test.beforeAll(() => loadKeccak());
 
 /** Returns the part of a decoded transaction that the JSON contains. */
-function content(transaction: Transaction): TransactionJson {
+function content(transaction: Transaction): TransactionFromJson {
   const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable, pruned } = transaction;
   return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable, pruned };
 }

@@ -14,7 +14,7 @@ function failingReads(error: Error): PageReadTracker {
     lookup: fail,
     snapshot: fail,
     listen: fail,
-    connections: () => ({ open: 0, idle: 0, waiting: 0, maxConnections: 0 }),
+    countConnections: () => ({ open: 0, idle: 0, waitingCallers: 0, maxConnections: 0 }),
     close: () => Promise.resolve(),
   };
   return new PageReadTracker(createPageDataReader(database));
@@ -27,8 +27,8 @@ function hashOf(number: number): BlockHash {
 /** Returns reads that see these tips, one after the other, and return the number of the tip. The last one stays. */
 function readsAtTips(...tips: readonly number[]): PageReadTracker {
   let reads = 0;
-  const reader: Pick<PageDataReader, 'meanRingCountOfOutput'> = {
-    meanRingCountOfOutput: async () => {
+  const reader: Pick<PageDataReader, 'expectedRingCount'> = {
+    expectedRingCount: async () => {
       const tip = tips[Math.min(reads, tips.length - 1)] ?? 0;
       reads += 1;
       return { unavailable: undefined, data: tip, tipHash: hashOf(tip) };
@@ -51,8 +51,7 @@ async function loadTwoReads(watched: PageReadTracker) {
   const tips = await loadAtOneTip(request, async () => {
     loads += 1;
     const read = async () =>
-      (await watched.reader.meanRingCountOfOutput({ amount: 0n, globalIndex: 0, height: 1, timestamp: 0 }))
-        .data;
+      (await watched.reader.expectedRingCount({ amount: 0n, globalIndex: 0, height: 1, timestamp: 0 })).data;
     return [await read(), await read()];
   });
   return { tips, loads };

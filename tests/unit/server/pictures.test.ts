@@ -14,7 +14,7 @@ const large: LinkPreviewContent = {
   title: 'Transaction',
   identifierParts: ['78700ed6…c8d165e7'],
   subtitle: 'in block 3 210 456 · 2026-11-23 07:52 UTC',
-  facts: ['Fee', 'Fee rate', 'Size', 'Inputs', 'Outputs', 'Ring size'].map((name) => ({
+  fields: ['Fee', 'Fee rate', 'Size', 'Inputs', 'Outputs', 'Ring size'].map((name) => ({
     name,
     value: '20.1 µXMR per kB',
   })),

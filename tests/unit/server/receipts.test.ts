@@ -31,7 +31,7 @@ const outcome: ProofOutcome = {
   amounts: [{ name: 'received', label: messageId('Amount received'), amount: 2n ** 64n - 1n }],
   warnings: [{ code: 'locked', message: 'It is locked.', isSerious: true }],
   location: { state: 'block', height: 7, confirmations: 3, block: { hash, time: 1_600_000_000 } },
-  lock: { kind: 'height', height: 99n, isLocked: true, remainingBlocks: 89n },
+  unlockState: { kind: 'height', height: 99n, isLocked: true, remainingBlocks: 89n },
   outputs: [],
   timeline: undefined,
   provenStatements: [],

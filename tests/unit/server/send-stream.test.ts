@@ -25,7 +25,11 @@ function streamApp(parts: (signal: AbortSignal) => AsyncGenerator<string>, isRea
   app.get('/', async (request, reply) => {
     await isReady;
     const stream = { headers: { 'Content-Type': 'text/event-stream' }, generateBody: parts };
-    return sendApiStream(request, reply, stream, { loadKind: 'events', deprecation: {}, failed });
+    return sendApiStream(request, reply, stream, {
+      loadKind: 'events',
+      deprecation: {},
+      toErrorResponse: failed,
+    });
   });
   return { app, failures };
 }

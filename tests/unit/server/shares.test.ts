@@ -23,7 +23,7 @@ test('the network of a client is the /24 of its IPv4 address, or the /48 of its 
 });
 
 test('the clients of one network share slots, and each slot is released once', () => {
-  const slots = new StreamSlots({ total: 6, perClient: 2, perNetwork: 3 });
+  const slots = new StreamSlots({ total: 6, perClient: 2, perIpNetwork: 3 });
   const take = (address: string) => slots.acquire(address);
   const own = [take('203.0.113.1'), take('203.0.113.1'), take('203.0.113.1')];
   expect(own.map((free) => free !== undefined)).toEqual([true, true, false]);

@@ -107,14 +107,18 @@ test('the body of a response may be endless', async () => {
 test('a secret with the prefix of Standard Webhooks is base64, and the id reveals nothing of the URL', () => {
   // The example of https://www.standardwebhooks.com.
   const url = 'https://a.example/hook?token=hidden';
-  const { key, id, origin } = toWebhookReceiver({
+  const { signingKey, id, origin } = toWebhookReceiver({
     url,
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     types: ['block'],
   });
-  expect(Buffer.from(key).toString('base64')).toBe('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+  expect(Buffer.from(signingKey).toString('base64')).toBe('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(origin).toBe('https://a.example');
-  const headers = createWebhookSignatureHeaders(toEventWebhookMessage(position, event), key, 1_700_000_000);
+  const headers = createWebhookSignatureHeaders(
+    toEventWebhookMessage(position, event),
+    signingKey,
+    1_700_000_000,
+  );
   expect(headers['Webhook-Timestamp']).toBe('1700000000');
 });

@@ -22,17 +22,12 @@ interface PowPanelProps {
 
 interface RawBlockViewProps {
   readonly block: { readonly hash: BlockHash; readonly difficulty: bigint | null };
-  readonly raw: Extract<RawBlockResult, { readonly state: 'found' }>;
+  readonly rawBlock: Extract<RawBlockResult, { readonly state: 'found' }>;
   readonly isFromNode: boolean;
-  readonly wantsPow: boolean;
+  readonly wantsPowHash: boolean;
 }
 
-export function RawBlockView({
-  block,
-  raw: rawBlock,
-  isFromNode,
-  wantsPow: wantsPowHash,
-}: RawBlockViewProps) {
+export function RawBlockView({ block, rawBlock, isFromNode, wantsPowHash }: RawBlockViewProps) {
   return (
     <Page title={t('Raw block')} lead={<BlockHashLink hash={block.hash} />}>
       {isFromNode && (

@@ -56,7 +56,12 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   }
   return {
     content: (
-      <RawBlockView block={block} raw={raw} isFromNode={archivedBlob === undefined} wantsPow={pow === '1'} />
+      <RawBlockView
+        block={block}
+        rawBlock={raw}
+        isFromNode={archivedBlob === undefined}
+        wantsPowHash={pow === '1'}
+      />
     ),
   };
 }

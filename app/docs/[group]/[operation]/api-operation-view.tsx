@@ -13,10 +13,10 @@ interface ApiOperationViewProps {
   readonly endpoint: Endpoint;
   /** Scheme and host of the site, for the example commands. */
   readonly origin: string;
-  readonly sample: ApiExampleObjects | undefined;
+  readonly exampleObjects: ApiExampleObjects | undefined;
 }
 
-export function ApiOperationView({ group, endpoint, origin, sample: exampleObjects }: ApiOperationViewProps) {
+export function ApiOperationView({ group, endpoint, origin, exampleObjects }: ApiOperationViewProps) {
   return (
     <Page
       title={`API: ${group.title}`}
@@ -28,7 +28,7 @@ export function ApiOperationView({ group, endpoint, origin, sample: exampleObjec
       }
     >
       <ApiLayout operation={endpoint.operation}>
-        <EndpointPanel endpoint={endpoint} origin={origin} sample={exampleObjects} />
+        <EndpointPanel endpoint={endpoint} origin={origin} exampleObjects={exampleObjects} />
         <SchemaList schemas={schemasUsedBy([endpoint])} />
       </ApiLayout>
     </Page>

@@ -34,6 +34,6 @@ async function loadPage(params: OperationParams): Promise<PageResponse> {
     // The page is re-rendered for each new tip until the index has a key image for the examples. Then it is cached until the server
     // stops.
     ...(sample?.keyImage === undefined ? { dependsOn: 'tip' as const } : {}),
-    content: <ApiOperationView {...documented} origin={origin} sample={sample} />,
+    content: <ApiOperationView {...documented} origin={origin} exampleObjects={sample} />,
   };
 }

@@ -25,7 +25,7 @@ interface ApiGuideViewProps {
 }
 
 export function ApiGuideView({ guide, origin }: ApiGuideViewProps) {
-  const { name, title, introduction, prerequisites, limits, inputFileName } = guide;
+  const { name, title, introduction, prerequisites, costAndLimits, inputFileName } = guide;
   const program = (ending: string) => (programs[name]?.[ending] ?? '').replaceAll(SITE_IN_PROGRAMS, origin);
   return (
     <Page
@@ -57,7 +57,7 @@ export function ApiGuideView({ guide, origin }: ApiGuideViewProps) {
           <Program title="In Python" text={program('py')} />
         </Panel>
         <Panel title="Costs and limits" padded id="limits">
-          <Sentences sentences={limits} />
+          <Sentences sentences={costAndLimits} />
         </Panel>
         <Panel title="What can go wrong" id="problems">
           <DocTable

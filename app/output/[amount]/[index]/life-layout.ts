@@ -98,7 +98,7 @@ export function layOutRingMarks<Ring extends { readonly ageSeconds: number }>(
     const middle = group[Math.floor(group.length / 2)]?.ageSeconds ?? 0;
     return Math.round(1000 * positionOnAgeScale(middle, scale)) / 10;
   });
-  const levels = stackRingMarks(positions, minDistancePercent);
+  const levels = computeRingMarkStackLevels(positions, minDistancePercent);
   return groups.map((group, index) => ({
     positionPercent: positions[index] ?? 0,
     stackLevel: levels[index] ?? 0,
@@ -112,7 +112,10 @@ export function layOutRingMarks<Ring extends { readonly ageSeconds: number }>(
  * @param positionPercents ascending, in per cent of the line
  * @param minDistancePercent minimum distance of two marks on one level, in per cent of the line
  */
-export function stackRingMarks(positionPercents: readonly number[], minDistancePercent: number): number[] {
+export function computeRingMarkStackLevels(
+  positionPercents: readonly number[],
+  minDistancePercent: number,
+): number[] {
   /** Position of the last mark of each level. */
   const ends: number[] = [];
   return positionPercents.map((position) => {

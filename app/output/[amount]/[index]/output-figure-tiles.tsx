@@ -10,14 +10,14 @@ import { Age } from '../../../_components/values/time.tsx';
 
 interface OutputStatTilesProps extends OutputPageData {
   /** Average number of rings that include an output of the same age. Undefined when it is not known. */
-  readonly averageRingCount: number | undefined;
+  readonly averageRingReferenceCount: number | undefined;
 }
 
 /**
  * The key figures of an output: the number of rings that include it, the newest of these rings, and when rings may
  * include it.
  */
-export function OutputStatTiles({ averageRingCount, ...data }: OutputStatTilesProps) {
+export function OutputStatTiles({ averageRingReferenceCount, ...data }: OutputStatTilesProps) {
   const { output, references, rings, tip } = data;
   const youngest = rings?.at(-1);
   const tiles: readonly (StatTile | undefined)[] = [
@@ -29,7 +29,7 @@ export function OutputStatTiles({ averageRingCount, ...data }: OutputStatTilesPr
             rings === undefined
               ? t('{count} or more rings', { count: MAX_COUNTED_RING_REFERENCES + 1 })
               : rings.length,
-          note: ringsNote(references.waiting.length, averageRingCount),
+          note: ringsNote(references.waiting.length, averageRingReferenceCount),
         },
     youngest === undefined
       ? undefined

@@ -86,10 +86,10 @@ function OriginRings({
         return (
           <figure key={position}>
             <RingAgeSpiral
-              ages={ages}
+              agesSeconds={ages}
               scale={scale}
               expectedAges={shell}
-              size="small"
+              variant="small"
               label={describeRing(name, ages, shell)}
             />
             <figcaption>{name}</figcaption>

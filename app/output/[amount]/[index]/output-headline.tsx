@@ -71,14 +71,14 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
       const waiting = references.state === 'on' ? references.waiting.length : 0;
       return translatePlural(
         waiting,
-        'In {count} ring that waits in the pool.',
+        'In {count} ring of a waiting transaction.',
         'In {count} rings of waiting transactions.',
       );
     }
     case 'in-ring-without-decoys':
       return (
         <T>
-          <ValueInMessage of={count} />, and one ring has <em>no decoys</em>.
+          <ValueInMessage of={count} />, at least one <em>without decoys</em>.
         </T>
       );
     case 'in-ringct-rings':

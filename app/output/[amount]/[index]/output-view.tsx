@@ -19,7 +19,7 @@ import { encryptedAnchorToHex, viewTagToHex } from '../../../../lookups/view-tag
 import type { OutputTreeSizeAndPosition } from '../../../../server/output-tree.ts';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { LegendList } from '../../../_components/legend-list.tsx';
-import { PictureBand } from '../../../_components/picture-band.tsx';
+import { DiagramSection } from '../../../_components/diagram-section.tsx';
 import { getRequestUnixSeconds } from '../../../_frame/now.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
@@ -30,7 +30,7 @@ import { OutputTimeline } from './life-line.tsx';
 import { OutputStatTiles } from './output-figure-tiles.tsx';
 import { OutputOriginPicture } from './output-flow.tsx';
 import { OutputHeadline } from './output-headline.tsx';
-import { hasChainMembershipProofs, firstSpendableHeightOf } from './source-since.ts';
+import { hasFullChainMembershipProofs, firstSpendableHeightOf } from './source-since.ts';
 import { isCarrotOutputInNoRing } from './output-headline.tsx';
 import { RingReferencesPanel } from './references-panel.tsx';
 import { RingLegendSymbol } from './ring-mark.tsx';
@@ -48,17 +48,17 @@ interface OutputViewProps {
   readonly expectedRingAges: ExpectedRingAges | undefined;
   readonly nextBlockRules: NextBlockRules | undefined;
   /** The daemon's output tree. Undefined before hard fork 17, and when the daemon does not return it. */
-  readonly tree: OutputTreeSizeAndPosition | undefined;
+  readonly outputTree: OutputTreeSizeAndPosition | undefined;
   /** Average number of rings that include an output of this age. Undefined when it is not known. */
-  readonly averageRingCount: number | undefined;
+  readonly averageRingReferenceCount: number | undefined;
 }
 
 export function OutputView({
   data,
   expectedRingAges,
   nextBlockRules,
-  tree: outputTree,
-  averageRingCount,
+  outputTree,
+  averageRingReferenceCount,
 }: OutputViewProps) {
   const { output, references, otherOutputsWithKey, creatingTx } = data;
   const { amount, globalIndex } = output;
@@ -81,7 +81,7 @@ export function OutputView({
       }
     >
       <ReuseNotice sameKey={otherOutputsWithKey} />
-      <OutputStatTiles {...data} averageRingCount={averageRingCount} />
+      <OutputStatTiles {...data} averageRingReferenceCount={averageRingReferenceCount} />
       {!isCarrotOutputInNoRing(data) && <LifePicture {...data} />}
       <div className="split">
         {creatingTx !== undefined && (
@@ -92,7 +92,7 @@ export function OutputView({
             nextBlockRules={nextBlockRules}
           />
         )}
-        <FactsPanel {...data} tree={outputTree} />
+        <FactsPanel {...data} outputTree={outputTree} />
       </div>
       {!isCarrotOutputInNoRing(data) && (
         <RingReferencesPanel
@@ -114,7 +114,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
   const age = Math.max(1, getRequestUnixSeconds() - output.timestamp);
   const life = rings && createOutputTimelineData(rings, output.timestamp, age);
   return (
-    <PictureBand
+    <DiagramSection
       title={t('The rings that include this output')}
       aside={t(
         'The age of the output when each ring was made, on a logarithmic scale. Marks of similar ages are stacked.',
@@ -146,7 +146,7 @@ function LifePicture({ output, references, rings, tip }: OutputPageData) {
           </LegendList>
         </>
       )}
-    </PictureBand>
+    </DiagramSection>
   );
 }
 
@@ -156,7 +156,7 @@ function hasLifeCurve({ amount, height }: OutputWithTx, tipHeight: number): bool
 }
 
 function FactsPanel(
-  data: Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'> & Pick<OutputViewProps, 'tree'>,
+  data: Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'> & Pick<OutputViewProps, 'outputTree'>,
 ) {
   const { output, tip } = data;
   const { amount, globalIndex } = output;
@@ -215,7 +215,7 @@ function FactsPanel(
             note: t('The number of this output among all outputs of the chain, whatever their amounts.'),
           },
           sourceDefinition(data),
-          positionDefinition(data.tree),
+          positionDefinition(data.outputTree),
           {
             term: t('Block'),
             value: <BlockLink height={output.height} />,
@@ -245,7 +245,7 @@ function sourceDefinition({
   tip,
   tipBlockVersion,
 }: Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'>): DefinitionItem | undefined {
-  if (!hasChainMembershipProofs({ tipBlockVersion })) return undefined;
+  if (!hasFullChainMembershipProofs({ tipBlockVersion })) return undefined;
   const term = t('In the output tree');
   const from = firstSpendableHeightOf(output);
   if (from === undefined) {

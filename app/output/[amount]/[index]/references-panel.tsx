@@ -52,12 +52,12 @@ interface ListedProps extends Pick<ReferencesPanelProps, 'output' | 'outputTimes
 type Row = RingReference | PoolRingReference;
 
 function Listed({ output, outputTimestamp, references }: ListedProps) {
-  const { older, newer, totalCount, waiting } = references;
+  const { olderPageCursor, newerPageCursor, totalCount, waiting } = references;
   const rows: readonly Row[] = [...waiting, ...references.references];
   return (
     <PagedPanel
       id="rings"
-      live="rings"
+      liveUpdateId="rings"
       title={translate(TITLE)}
       aside={
         <>
@@ -71,15 +71,21 @@ function Listed({ output, outputTimestamp, references }: ListedProps) {
         listName: t('rings'),
         first: {
           label: t('Newest rings'),
-          href: newer === undefined ? undefined : routes.outputRings(output),
+          href: newerPageCursor === undefined ? undefined : routes.outputRings(output),
         },
         previous: {
           label: t('Newer rings'),
-          href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
+          href:
+            newerPageCursor === undefined
+              ? undefined
+              : routes.outputRings(output, { after: newerPageCursor }),
         },
         next: {
           label: t('Older rings'),
-          href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
+          href:
+            olderPageCursor === undefined
+              ? undefined
+              : routes.outputRings(output, { before: olderPageCursor }),
         },
       }}
     >
@@ -87,7 +93,7 @@ function Listed({ output, outputTimestamp, references }: ListedProps) {
         caption={t('Rings that include this output, newest first')}
         rows={rows}
         rowKey={(row) => `${row.txHash}/${row.keyImage}`}
-        empty={t('No ring includes this output.')}
+        emptyMessage={t('No ring includes this output.')}
         columns={[
           {
             key: 'made',

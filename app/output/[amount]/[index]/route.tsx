@@ -17,7 +17,7 @@ import type { ExpectedRingAges } from '../../../../lookups/expected-ring-ages.ts
 import type { OutputPageData } from '../../../../lookups/output.ts';
 import type { OutputTreeSizeAndPosition } from '../../../../server/output-tree.ts';
 import { OutputView } from './output-view.tsx';
-import { hasChainMembershipProofs } from './source-since.ts';
+import { hasFullChainMembershipProofs } from './source-since.ts';
 
 const RINGS_PER_PAGE = 25;
 
@@ -67,7 +67,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
   const [expected, tree, { data: usualRings }] = await Promise.all([
     expectedAgesOf(loaded.data),
     outputTreeOf(loaded.data),
-    pageDataReader.meanRingCountOfOutput(loaded.data.output),
+    pageDataReader.expectedRingCount(loaded.data.output),
   ]);
   return {
     content: (
@@ -75,8 +75,8 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
         data={loaded.data}
         expectedRingAges={expected}
         nextBlockRules={limits.data}
-        tree={tree}
-        averageRingCount={usualRings}
+        outputTree={tree}
+        averageRingReferenceCount={usualRings}
       />
     ),
   };
@@ -87,7 +87,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
  * 17, and when the daemon does not have the tree.
  */
 async function outputTreeOf(data: OutputPageData): Promise<OutputTreeSizeAndPosition | undefined> {
-  if (!hasChainMembershipProofs(data)) return undefined;
+  if (!hasFullChainMembershipProofs(data)) return undefined;
   const { unifiedId } = data.output;
   return currentPageRequest().site.readOutputTree({ referenceBlockHeight: undefined, unifiedId });
 }

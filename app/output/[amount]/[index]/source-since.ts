@@ -7,7 +7,7 @@ import {
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 /** Returns whether the chain has reached hard fork 17. From then on, transactions without rings can spend any output. */
-export function hasChainMembershipProofs({
+export function hasFullChainMembershipProofs({
   tipBlockVersion,
 }: Pick<OutputPageData, 'tipBlockVersion'>): boolean {
   return tipBlockVersion >= FCMP_FIRST_BLOCK_VERSION;

@@ -13,7 +13,7 @@ import { NO_INPUTS_OR_OUTPUTS, type TxDetail } from '../../../../lookups/transac
 import { badTxHashPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { rawDataUnavailablePage } from '../../../_components/raw-panels.tsx';
 import { routes } from '../../../_lib/routes.ts';
-import { decodeAlternativeTransaction } from '../../../../lookups/decoded-transaction.ts';
+import { decodeTxOfAlternativeBlock } from '../../../../lookups/decoded-transaction.ts';
 import { RawTxView } from './raw-tx-view.tsx';
 
 export const { GET, POST } = createPageHandlers(rawTxPageDefinition, {
@@ -28,7 +28,7 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
   const { data: indexed } = await site.pageDataReader.transaction(hash, NO_INPUTS_OR_OUTPUTS);
   const fromNode = await site.fetchRawTx(hash, blockVersionOf(indexed));
   const archivedTx = (indexed?.orphanedCopies ?? [])
-    .map(decodeAlternativeTransaction)
+    .map(decodeTxOfAlternativeBlock)
     .find((tx) => tx !== undefined);
   const raw: RawTxResult =
     fromNode.state !== 'found' && archivedTx !== undefined

@@ -93,7 +93,7 @@ export function testAddresses(scene: () => AgreementScene): void {
     // The service writes this character without an escape, and then refuses its own link.
     const equals = { ...nothing, address: standard, description: 'a=b' };
     const response = await compare({ kind: 'new-link', fields: equals, network: 'mainnet' });
-    expect(response).toMatchObject({ state: 'compared', createdPaymentLink: { isSame: false } });
+    expect(response).toMatchObject({ state: 'compared', createdPaymentLink: { hasSameContents: false } });
     expect(response.state === 'compared' && areComparedValuesEqual(response.values)).toBe(true);
   });
 

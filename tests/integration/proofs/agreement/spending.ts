@@ -43,8 +43,8 @@ async function judgeSpend(
   const needed = spendProofRequirements(proof, transaction);
   if (needed.verdict !== 'ready') return needed.verdict;
   const rings: Uint8Array[][] = [];
-  for (const { amount, indices } of needed.rings) {
-    const { outs } = await daemon.getOuts({ outputs: indices.map((index) => ({ amount, index })) });
+  for (const { amount, globalIndices } of needed.rings) {
+    const { outs } = await daemon.getOuts({ outputs: globalIndices.map((index) => ({ amount, index })) });
     rings.push(outs.map(({ key }) => hexToBytes(key)));
   }
   return verifySpendProof({ transaction, message: text, proof, rings }).verdict;

@@ -64,7 +64,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     expect(await daemon.sendRawTransaction({ blob, doNotRelay: true })).toMatchObject({
       accepted: true,
       relayed: false,
-      reason: 'Txs not relayed',
+      reason: 'Not relayed',
     });
     await daemon.flushTxpool({ hashes: 'all' });
     expect(await daemon.sendRawTransaction({ blob }, { alias: '/sendrawtransaction' })).toMatchObject({

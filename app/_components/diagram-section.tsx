@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-interface PictureBandProps {
+interface DiagramSectionProps {
   readonly title: ReactNode;
   /** Content beside the title: a note, a legend or links. */
   readonly aside?: ReactNode;
   readonly id?: string;
   /** Name by which the client script identifies this picture band in order to update it after a new block. */
-  readonly live?: string;
+  readonly liveUpdateId?: string;
   /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;
   /** Content over the full width of the window, below the children, which have a margin at both sides. */
@@ -15,17 +15,17 @@ interface PictureBandProps {
 }
 
 /** The picture of a page, on a tinted band over the full width of the window. */
-export function PictureBand({
+export function DiagramSection({
   title,
   aside,
   id,
-  live,
+  liveUpdateId,
   announce,
   fullWidthContent,
   children,
-}: PictureBandProps) {
+}: DiagramSectionProps) {
   return (
-    <section className="page-window picture-band" id={id} data-live={live} data-announce={announce}>
+    <section className="page-window picture-band" id={id} data-live={liveUpdateId} data-announce={announce}>
       <div className="wrap">
         <div className="panel-head spread">
           <h2>{title}</h2>

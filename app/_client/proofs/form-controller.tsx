@@ -1,6 +1,6 @@
 import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
 import type { ProofFields } from '../../../proofs/check.ts';
-import { describeUncertainPastedParts } from '../../../proofs/doubts.ts';
+import { describeUncertainPastedValues } from '../../../proofs/doubts.ts';
 import {
   addTxidToPastedText,
   detectPastedValues,
@@ -16,7 +16,7 @@ import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
 import { ProofResultActions } from '../../proofs/result-actions.tsx';
 import { ProofCheckerVerdicts, type WalletServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncation } from '../../proofs/truncated-text.ts';
-import { ProofDeskFields, type ProofFieldError } from '../../proofs/desk-fields.tsx';
+import { ProofFormFields, type ProofFieldError } from '../../proofs/form-fields.tsx';
 import { ProofOutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
 import { SignedReceiptRequestSection, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
@@ -56,10 +56,10 @@ interface DeskInput {
 /**
  * Controls the form that checks proofs: the browser checks the proof, and the form is never submitted to the server.
  *
- * @param form rendered by `app/proofs/desk-form.tsx`
+ * @param form rendered by `app/proofs/check-form.tsx`
  * @param resultElement the element for the result
  */
-export class ProofDeskController {
+export class ProofFormController {
   readonly #form: HTMLFormElement;
   readonly #inputElement: HTMLTextAreaElement;
   readonly #fieldsElement: HTMLElement;
@@ -206,7 +206,7 @@ export class ProofDeskController {
     );
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     this.#suggestions = suggestions;
-    this.#recognitionWarnings = describeUncertainPastedParts(detectedValues);
+    this.#recognitionWarnings = describeUncertainPastedValues(detectedValues);
     const isStillSuggested = suggestions.some(({ kind }) => kind === this.#kind);
     const hasTyped = Object.values(this.#values).some((value) => value !== '');
     // If the text box suggests no proof but fields are filled, the selected kind stays. The server may have
@@ -232,7 +232,7 @@ export class ProofDeskController {
     );
     renderContentInto(
       this.#fieldsElement,
-      <ProofDeskFields
+      <ProofFormFields
         txHash={this.#linkedTxHash}
         kind={this.#kind}
         suggestions={this.#suggestions}
@@ -274,7 +274,7 @@ export class ProofDeskController {
                 <SignedReceiptRequestSection
                   kind={claim.kind}
                   sentFieldNames={sent}
-                  isKeyReplaced={outProof !== undefined}
+                  isTxKeyReplacedByProof={outProof !== undefined}
                   receiptState={signed}
                   onRequest={() => callServer(claim)}
                 />

@@ -10,11 +10,11 @@ import type { Network } from '@ringscope/protocol/hard-forks.ts';
 import { routes } from '../_lib/routes.ts';
 import { ProofTransactionNotice } from './about-transaction.tsx';
 import {
-  ProofDeskFields,
+  ProofFormFields,
   ProofTextField,
   type ProofFieldError,
   type ProofFieldValues,
-} from './desk-fields.tsx';
+} from './form-fields.tsx';
 
 interface DeskFormProps {
   /** The network of this explorer, for the script that checks proofs. Undefined when the index cannot be read. */
@@ -33,7 +33,7 @@ interface DeskFormProps {
  * The form that checks keys, proofs and signatures. With scripts, the browser checks the proof and submits nothing
  * (`app/_client/proofs/`). Without scripts, it submits the form to the server.
  */
-export function ProofDeskForm({ network, txHash, text, error, ...fields }: DeskFormProps) {
+export function ProofCheckForm({ network, txHash, text, error, ...fields }: DeskFormProps) {
   return (
     <form
       className="stack-close desk-form"
@@ -59,7 +59,7 @@ export function ProofDeskForm({ network, txHash, text, error, ...fields }: DeskF
         error={error?.name === 'text' ? error : undefined}
       />
       <div className="stack desk-form-fields" data-desk-fields>
-        <ProofDeskFields {...fields} txHash={txHash} error={error} />
+        <ProofFormFields {...fields} txHash={txHash} error={error} />
       </div>
       <label className="desk-form-choice" data-desk-hides hidden>
         <input type="checkbox" name="hides" />

@@ -9,10 +9,10 @@ import { signReceipts, type ProofReceipts } from '../receipts/receipts.ts';
 import type { OffChainTxFinder } from './archive.ts';
 import type { ProofWorkers } from './workers.ts';
 import type { AddressComparer } from '../tool-result.ts';
-import { ProofDeskFullError, type ProofDeskQueue } from './queue.ts';
-import type { ApiProofDesk } from '../../api/index.ts';
+import { ProofQueueFullError, type ProofCheckQueue } from './queue.ts';
+import type { ApiProofChecker } from '../../api/index.ts';
 
-export interface ProofDeskOptions {
+export interface ProofCheckerOptions {
   readonly workers: ProofWorkers;
   readonly index: IndexDataSource;
   readonly findOffChainTx: OffChainTxFinder;
@@ -35,10 +35,10 @@ export interface ProofOutcomeWithReceipts {
  * The proof desk of the server. A thread checks each proof with the verifier of this project, and then with the wallet
  * service.
  */
-export class ProofDesk {
-  readonly #options: ProofDeskOptions;
+export class ProofChecker {
+  readonly #options: ProofCheckerOptions;
 
-  constructor(options: ProofDeskOptions) {
+  constructor(options: ProofCheckerOptions) {
     this.#options = options;
   }
 
@@ -103,12 +103,12 @@ export class ProofDesk {
  * Returns a function that compares how the wallet service and this site parse an address or a payment link. The service
  * runs one call at a time, so the function waits in the same queue as the checks of proofs.
  */
-export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQueue): AddressComparer {
+export function createAddressComparer(workers: ProofWorkers, queue: ProofCheckQueue): AddressComparer {
   return async (question, client) => {
     try {
       return await queue.run(client, async () => workers.compare(question));
     } catch (error) {
-      if (!(error instanceof ProofDeskFullError)) throw error;
+      if (!(error instanceof ProofQueueFullError)) throw error;
       return {
         state: 'silent',
         message:
@@ -119,13 +119,13 @@ export function createAddressComparer(workers: ProofWorkers, queue: ProofDeskQue
 }
 
 /** Creates the proof desk of the API. Its checks wait in the same queue as the checks of the pages. */
-export function createApiProofDesk(desk: ProofDesk, queue: ProofDeskQueue): ApiProofDesk {
+export function createApiProofChecker(desk: ProofChecker, queue: ProofCheckQueue): ApiProofChecker {
   return {
     async check(question, client) {
       try {
         return await queue.run(client, async () => desk.check(question));
       } catch (error) {
-        if (error instanceof ProofDeskFullError) return { waitingCheckCount: error.waitingCheckCount };
+        if (error instanceof ProofQueueFullError) return { waitingCheckCount: error.waitingCheckCount };
         throw error;
       }
     },

@@ -20,7 +20,7 @@ export interface ProofFieldError {
   readonly translatable?: MessageWithValues | undefined;
 }
 
-interface DeskFieldsProps {
+interface ProofFormFieldsProps {
   /** Hash of the transaction to check, when a link passed it to the form. */
   readonly txHash: TxHash | undefined;
   /** Kind of proof to check: recognised in the text or chosen by the visitor. Undefined while there is none. */
@@ -35,14 +35,14 @@ interface DeskFieldsProps {
 }
 
 /** Shows what was recognised in the text box, and inputs for the fields of the proof that the text lacks. */
-export function ProofDeskFields({
+export function ProofFormFields({
   txHash,
   kind,
   suggestions,
   recognitionWarnings,
   values,
   error,
-}: DeskFieldsProps) {
+}: ProofFormFieldsProps) {
   const doubtSentences = recognitionWarnings.map((doubt) => <p key={doubt}>{translate(doubt)}</p>);
   if (kind === undefined) return doubtSentences;
   const detected = suggestions.find((each) => each.kind === kind)?.fields ?? {};
