@@ -56,7 +56,6 @@ export function connectionOptionsForUrl(
   return { connectionString, stream: () => new ChosenHostSocket(choice) };
 }
 
-/** Returns whether a URL has several hosts. */
 export function hasSeveralHosts(url: string): boolean {
   return splitDatabaseUrl(url).urls.length > 1;
 }

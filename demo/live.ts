@@ -21,7 +21,7 @@ const RENEWAL_BLOCKS = 10;
 /** Delay from the newest block to a reorg that replaces it, as a fraction of the block interval. */
 const REORG_DELAY_SHARE = 0.3;
 
-/** Makes blocks, payments and reorgs until `context.run.signal` aborts. The promise then rejects. */
+/** Makes blocks, payments and reorgs until `context.runContext.signal` aborts. The promise then rejects. */
 export async function runLiveDemo(context: DemoContext, blockSeconds: number): Promise<never> {
   const { chain, store, runContext } = context;
   await retryDemoStep(

@@ -1,4 +1,4 @@
-import { getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
+import { getChainTotalsAtHeight, type BlockTotals } from '../db/queries/blocks.ts';
 import { listChainSpans, type ChainSpanStatistics } from '../db/queries/chain-series.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { getNewestRing, type NewestRing } from '../db/queries/newest-ring.ts';
@@ -52,7 +52,7 @@ export async function loadHomePageData(
     getPoolTotals(snapshot),
     listMinableTxs(snapshot),
     loadHashRates(snapshot, hashRatePointCount),
-    getBlockTotals(snapshot, snapshot.tip.height),
+    getChainTotalsAtHeight(snapshot, snapshot.tip.height),
     getNewestRing(snapshot),
     loadLastReorg(snapshot),
   ]);

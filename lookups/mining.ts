@@ -1,5 +1,5 @@
-import { getBlockByHeight, getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
-import { countOrphans, type BlockAndOrphanCounts } from '../db/queries/alternatives.ts';
+import { getBlockByHeight, getChainTotalsAtHeight, type BlockTotals } from '../db/queries/blocks.ts';
+import { countOrphansAmongNewestBlocks, type BlockAndOrphanCounts } from '../db/queries/alternatives.ts';
 import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
 import {
@@ -41,7 +41,7 @@ export interface MiningOverview {
 export async function loadMiningOverview(snapshot: Snapshot, blockCount: number): Promise<MiningOverview> {
   const [series, totals] = await Promise.all([
     getBlockSeries(snapshot, blockCount),
-    getBlockTotals(snapshot, snapshot.tip.height),
+    getChainTotalsAtHeight(snapshot, snapshot.tip.height),
   ]);
   return { tip: snapshot.tip, newestBlocks: series, chainTotals: totals };
 }
@@ -89,7 +89,7 @@ export async function loadMiningPageData(snapshot: Snapshot, blockCount: number)
     listCoinbaseSummaries(snapshot, blockCount),
     listEmissionSamples(snapshot, EMISSION_SAMPLES),
     listBlocksWithSkippedTxs(snapshot, BLOCKS_CHECKED_FOR_SKIPPED_TXS),
-    countOrphans(
+    countOrphansAmongNewestBlocks(
       snapshot,
       ORPHAN_COUNT_PERIODS_IN_BLOCKS.filter((blocks, index) => index === 0 || blocks <= snapshot.tip.height),
     ),

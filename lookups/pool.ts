@@ -15,7 +15,6 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 
 export { poolSortOrders, poolStateFilters } from '../db/queries/pool-list.ts';
 
-/** Number of hours in the history of the pool. */
 export const POOL_HISTORY_HOURS = 48;
 
 export interface PoolOverview extends PoolList {

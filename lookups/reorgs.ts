@@ -1,5 +1,5 @@
 import {
-  countOrphans,
+  countOrphansAmongNewestBlocks,
   listAlternativeBlocks,
   type AlternativeBlockPosition,
   type ListedAlternativeBlock,
@@ -42,7 +42,6 @@ export interface ForksPageData {
   /** Id of the last reorg of the page, after which the next page begins. Undefined on the last page. */
   readonly nextPageBeforeReorgId: number | undefined;
   readonly alternatives: AlternativeBlocksPage;
-  /** Number of reorgs by depth. */
   readonly countsByDepth: readonly ReorgDepthCount[];
 }
 
@@ -90,7 +89,7 @@ export async function loadForksPageData(
     loadAlternativeBlocksPage(snapshot, undefined, limit),
     listReorgs(snapshot, beforeReorgId, reorgLimit + 1),
     countReorgsByDepth(snapshot),
-    countOrphans(snapshot, ORPHAN_COUNT_PERIODS_IN_BLOCKS),
+    countOrphansAmongNewestBlocks(snapshot, ORPHAN_COUNT_PERIODS_IN_BLOCKS),
   ]);
   const page = found.slice(0, reorgLimit);
   const [newest] = beforeReorgId === undefined ? page : [];

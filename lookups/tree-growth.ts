@@ -1,5 +1,5 @@
 import { outputTreeCapacity } from '@ringscope/protocol/fork17-draft.ts';
-import { getBlockByHeight, getBlockTotals } from '../db/queries/blocks.ts';
+import { getBlockByHeight, getChainTotalsAtHeight } from '../db/queries/blocks.ts';
 import { countSpendableOutputs } from '../db/queries/output-tree.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
@@ -25,8 +25,8 @@ export async function loadOutputTreeGrowth(snapshot: Snapshot): Promise<OutputTr
   const start = Math.max(0, height - GROWTH_BLOCKS);
   const [counts, totals, before] = await Promise.all([
     countSpendableOutputs(snapshot, height, []),
-    getBlockTotals(snapshot, height),
-    getBlockTotals(snapshot, start),
+    getChainTotalsAtHeight(snapshot, height),
+    getChainTotalsAtHeight(snapshot, start),
   ]);
   const outputs = counts?.total ?? 0;
   const outputCapacity = outputTreeCapacity(layers);

@@ -46,8 +46,8 @@ export type AddressComparison =
       readonly state: 'compared';
       readonly values: readonly ComparedValue[];
       /**
-       * The payment link that the service created from the same values. `isSame` is true if it has the same contents as
-       * the link of this explorer, even if the spelling differs. `isSame` is false, for example, if a name or description
+       * The payment link that the service created from the same values. `hasSameContents` is true if it has the same contents as
+       * the link of this explorer, even if the spelling differs. `hasSameContents` is false, for example, if a name or description
        * contains "=", which the service does not escape.
        */
       readonly createdPaymentLink?: { readonly text: string; readonly hasSameContents: boolean };

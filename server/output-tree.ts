@@ -3,7 +3,6 @@ import type { SiteDaemonCalls } from './allowed-calls.ts';
 
 /** The FCMP++ output tree of the daemon, which contains all unlocked outputs, spent or not. */
 export interface OutputTreeSizeAndPosition {
-  /** Number of outputs in the tree. */
   readonly outputCount: number;
   /** Position of the requested output in the tree, from 0. Undefined while the output is not in the tree. */
   readonly outputPosition: number | undefined;

@@ -71,7 +71,6 @@ export function toCanonicalPageUrl(path: string, query: string): CanonicalPageUr
   };
 }
 
-/** Returns the path and the query of a URL as one string. */
 export function joinPathAndQuery({ path, query }: Pick<CanonicalPageUrl, 'path' | 'query'>): string {
   return query === '' ? path : `${path}?${query}`;
 }

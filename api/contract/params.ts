@@ -111,7 +111,7 @@ export const outputBucketParam: EndpointPathParam<bigint> = {
 
 export const globalIndexParam: EndpointPathParam<number> = {
   description:
-    'Global index: the index of the output among all outputs of the same amount. All RingCT outputs count as amount 0.',
+    'Global index: the index of the output among all outputs of the same amount. RingCT outputs and outputs of version 2 coinbases count as amount 0.',
   requirement: 'must be a whole number of at least 0',
   schema: { type: 'integer', minimum: 0 },
   parse: parseGlobalIndex,

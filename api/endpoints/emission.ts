@@ -1,4 +1,4 @@
-import { getBlockByHeight, getBlockTotals } from '../../db/queries/blocks.ts';
+import { getBlockByHeight, getChainTotalsAtHeight } from '../../db/queries/blocks.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createHeightParam } from '../contract/params.ts';
 import { freshnessByConfirmations } from '../freshness.ts';
@@ -61,7 +61,7 @@ export const emissionRoute = createSnapshotRoute(emissionEndpoint, async (snapsh
   const { height = tip.height } = params;
   const [block, totals] = await Promise.all([
     getBlockByHeight(snapshot, height),
-    getBlockTotals(snapshot, height),
+    getChainTotalsAtHeight(snapshot, height),
   ]);
   if (block === undefined || totals === undefined) return heightNotFound(tip.height);
   const { hash, timestamp, reward, fees: blockFees } = block;

@@ -5,7 +5,7 @@ interface DiagramSectionProps {
   /** Content beside the title: a note, a legend or links. */
   readonly aside?: ReactNode;
   readonly id?: string;
-  /** Name by which the client script identifies this picture band in order to update it after a new block. */
+  /** Name by which the client script identifies this section in order to update it after a new block. */
   readonly liveUpdateId?: string;
   /** A sentence that screen readers announce when an update by the client script has changed the sentence. */
   readonly announce?: string;

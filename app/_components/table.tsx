@@ -37,7 +37,7 @@ export function tableCellClass({ isRightAligned, fillsWidth, onPhones }: ColumnH
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
-/** Renders rows as a table, or the sentence `empty` when there are none. Phones do not show columns with `onPhones: 'hide'`. */
+/** Renders rows as a table, or the sentence `emptyMessage` when there are none. Phones do not show columns with `onPhones: 'hide'`. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, emptyMessage }: TableProps<Row>) {
   if (rows.length === 0) return <EmptyListMessage>{emptyMessage}</EmptyListMessage>;
   return (

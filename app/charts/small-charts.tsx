@@ -82,8 +82,9 @@ function Mini({ chart, spans }: { readonly chart: ChartValues; readonly spans: r
 }
 
 /**
- * Returns the labels below the left and the right end of a small chart: usually the first time with a value, and the
- * last one or "now". In a few charts, these labels are a legend or the times of the ring sizes instead.
+ * Returns the labels below the left and the right end of a small chart: usually the times of its first and its last
+ * value. The charts of block weight and fee rate have a legend instead, and the chart of ring sizes has the time at
+ * which each ring size began.
  */
 function endsOf(chart: ChartValues, shown: readonly ChartSpan[], first: number): readonly [string, string] {
   const { definition, lines } = chart;

@@ -1,5 +1,5 @@
 import type { KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
-import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../db/queries/blocks.ts';
+import { getBlockByHeight, getChainTotalsAtHeight, lookUpBlocks } from '../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../db/queries/output.ts';
 import { getRingMembers } from '../../db/queries/ring-members.ts';
@@ -53,7 +53,7 @@ export function createBenchmarkLookups({ blocks, transactions, outputs }: RowCou
       (s, i) => lookUpOutputsByKey(s, createSyntheticHash('key', rowIndex(i, outputs)) as OneTimeKey),
     ],
     ['block by height', (s, i) => getBlockByHeight(s, rowIndex(i, blocks))],
-    ['sums at a height', (s, i) => getBlockTotals(s, rowIndex(i, blocks))],
+    ['sums at a height', (s, i) => getChainTotalsAtHeight(s, rowIndex(i, blocks))],
     ['newest 25 blocks', (s) => lookUpBlocks(s, { kind: 'tip' }, 25)],
     [
       '25 blocks somewhere',

@@ -120,7 +120,7 @@ export interface BlockAndOrphanCounts {
  *
  * @param blockCounts numbers of newest heights, one for each returned count
  */
-export async function countOrphans(
+export async function countOrphansAmongNewestBlocks(
   snapshot: Snapshot,
   blockCounts: readonly number[],
 ): Promise<BlockAndOrphanCounts[]> {

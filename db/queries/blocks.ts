@@ -125,7 +125,7 @@ export async function getBlockByHeight(
 }
 
 /** Returns the emission, fees and counts of the chain up to and including a height. Undefined above the indexed tip. */
-export async function getBlockTotals(
+export async function getChainTotalsAtHeight(
   { db, tip }: Snapshot,
   height: number,
 ): Promise<BlockTotals | undefined> {

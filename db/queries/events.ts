@@ -8,7 +8,6 @@ import { defineLookup } from './lookup.ts';
 import { decodeIndexState, type IndexState } from './index-state.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 
-/** Maximum number of events in one page. */
 export const MAX_EVENTS_PER_PAGE = 500;
 
 /** Maximum number of transaction hashes in the event of a block. */

@@ -222,7 +222,6 @@ export async function readExportedOutputs(
   return { columns, nextPosition: last };
 }
 
-/** Number of blocks in one range of an export. */
 export const BLOCKS_PER_EXPORT_RANGE = 10_000;
 
 export const MAX_EXPORT_RANGES_PER_PAGE = 100;

@@ -81,7 +81,6 @@ function blocksLookup(name: string, block: string): LookupStatement {
 const byHeights = blocksLookup('summaries_by_heights', 'height between $1::bigint and $2::bigint');
 const byHash = blocksLookup('summaries_by_hash', 'hash = $1');
 
-/** Maximum number of blocks that one lookup reads. */
 export const MAX_BLOCKS_PER_SUMMARY_LOOKUP = 100;
 
 /**

@@ -5,7 +5,7 @@ import {
   insertBlockTotals,
   getParentDependentBlockValues,
   findParentMismatch,
-  buildsOnParentBlock,
+  buildsOnIndexedTip,
   readChainSumsUpToBlock,
   type ChainSumsUpToBlock,
 } from './chain-base.ts';
@@ -106,7 +106,7 @@ function checkLinks(start: ChainSumsUpToBlock, blocks: readonly NewBlock[]): voi
     const link = getParentDependentBlockValues(rows);
     const problem = findParentMismatch(base, link);
     if (problem !== undefined) {
-      throw new UnlinkedBlocksError(problem, base === start && buildsOnParentBlock(base, link));
+      throw new UnlinkedBlocksError(problem, base === start && buildsOnIndexedTip(base, link));
     }
     const { block } = rows;
     base = {

@@ -92,7 +92,7 @@ export function findParentMismatch(
  * Returns whether a block is directly above the indexed tip and contains the hash of the tip as its previous hash. If
  * {@link findParentMismatch} still finds a problem, then the rows of the block or the index are wrong.
  */
-export function buildsOnParentBlock(
+export function buildsOnIndexedTip(
   { indexedTip }: ChainSumsUpToBlock,
   block: Pick<ParentDependentBlockValues, 'height' | 'prevHash'>,
 ): boolean {

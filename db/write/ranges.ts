@@ -9,7 +9,7 @@ import {
   insertBlockTotals,
   getParentDependentBlockValues,
   findParentMismatch,
-  buildsOnParentBlock,
+  buildsOnIndexedTip,
   readChainSumsUpToBlock,
   type ParentDependentBlockValues,
 } from './chain-base.ts';
@@ -244,7 +244,7 @@ export async function mergeBackfillRanges(
       };
       unmergedReason = findParentMismatch(base, link);
       unmergedReason ??= await findOutputIndexProblem(tx, row.start);
-      hasMismatchedRunningTotals = unmergedReason !== undefined && buildsOnParentBlock(base, link);
+      hasMismatchedRunningTotals = unmergedReason !== undefined && buildsOnIndexedTip(base, link);
       unmergedReason ??= await ruleChecker?.check(
         tx,
         base.indexedTip,

@@ -57,7 +57,7 @@ export class DaemonChainCheck {
  *
  * @throws RpcError, NodeDataError when the daemon has another block at this height
  */
-export async function requireDaemonHasReportedTip(
+export async function requireBlockOfReportedTip(
   daemon: DaemonClient,
   { height, hash }: DaemonObservation['tip'],
   signal: AbortSignal,
@@ -70,8 +70,8 @@ export async function requireDaemonHasReportedTip(
 }
 
 /**
- * Returns whether the daemon has the last block of the consecutive ranges that the indexed height is about to pass. A worker may
- * have fetched these ranges from another daemon that temporarily responded at the same URL, and that daemon may
+ * Returns whether the daemon's chain contains the last block of the ranges that are about to be merged into the index. A
+ * worker may have fetched these ranges from another daemon that temporarily responded at the same URL. That daemon may
  * respond to this check too.
  *
  * Networks may share the genesis block. So for ranges directly above the genesis block, `confirmBlockOnMainChain`

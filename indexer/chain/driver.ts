@@ -16,7 +16,7 @@ import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatRowDifference } from '../verify/report.ts';
 import { IndexBuildService, type IndexBuild, type IndexBuildStatus } from '../index-build.ts';
 import { createBulkLoadIndexBuild } from './bulk-load-indexes.ts';
-import { DaemonChainCheck, daemonHasBackfilledBlocks, requireDaemonHasReportedTip } from './daemon-check.ts';
+import { DaemonChainCheck, daemonHasBackfilledBlocks, requireBlockOfReportedTip } from './daemon-check.ts';
 import { followDaemonChain, type FollowChainResult } from './follow.ts';
 import { RawBlockArchiver } from './raw-block-archive.ts';
 import { repairTipRows } from './repair-tip.ts';
@@ -174,7 +174,7 @@ export class IndexingStepExecutor {
     if (isSameBranch && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#rawBlockArchiver.fetchMissing(state, tip.height + 1, signal);
     }
-    if (step.kind === 'begin-bulk-load') await requireDaemonHasReportedTip(daemon, tip, signal);
+    if (step.kind === 'begin-bulk-load') await requireBlockOfReportedTip(daemon, tip, signal);
     const isOrphaned =
       step.kind === 'merge' &&
       !(await daemonHasBackfilledBlocks(

@@ -19,9 +19,7 @@ import type { DeepReorgGuard } from './reorg-guard.ts';
 
 export interface FollowChainResult {
   readonly indexedTip: IndexedTip;
-
   readonly addedBlockCount: number;
-
   readonly orphanedBlockCount: number;
   /** The first added block of a version whose specification is still a draft. */
   readonly draftBlock?: { readonly height: number; readonly hardForkVersion: number } | undefined;

@@ -61,9 +61,8 @@ export type IndexingStep =
  *    the indexed height over it. If not, it comes from another branch: drop the waiting ranges, which are then fetched
  *    again.
  * 5. The tip is at most twice `reorgHorizonBlocks` above the index: follow, which appends the next blocks directly,
- *    without ranges. Because of the factor of two, the
- *    blocks that arrived during the last range do not become another range. Appending drops ranges that wait above a gap.
- *    A bulk load first builds its indexes.
+ *    without ranges. Because of the factor of two, the blocks that arrived during the last range do not become another
+ *    range. Appending drops ranges that wait above a gap. A bulk load first builds its indexes.
  * 6. So much of the chain is missing that it is faster to build indexes afterwards: begin a bulk load.
  * 7. The tip is farther above: queue ranges that are neither written nor queued, up to the limit. The range directly above
  *    the indexed height is queued even above the limit. A range is shorter than usual only when fewer blocks are left and

@@ -44,7 +44,7 @@ export interface BlockFetchOptions {
 /** A block at which fetching, verifying or writing a range failed. */
 export interface FailedBlock {
   readonly height: number;
-  /** SHA-256 of the bytes and the header that the daemon returned for the block, as hex. */
+  /** SHA-256 of the block blob and the block header in the response of the daemon, as hex. */
   readonly responseSha256: string;
 }
 

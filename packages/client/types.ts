@@ -6168,7 +6168,7 @@ export interface operations {
             path: {
                 /** @description Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units. */
                 amount: string;
-                /** @description Global index: the index of the output among all outputs of the same amount. All RingCT outputs count as amount 0. */
+                /** @description Global index: the index of the output among all outputs of the same amount. RingCT outputs and outputs of version 2 coinbases count as amount 0. */
                 index: number;
             };
             cookie?: never;
@@ -6416,7 +6416,7 @@ export interface operations {
             path: {
                 /** @description Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units. */
                 amount: string;
-                /** @description Global index: the index of the output among all outputs of the same amount. All RingCT outputs count as amount 0. */
+                /** @description Global index: the index of the output among all outputs of the same amount. RingCT outputs and outputs of version 2 coinbases count as amount 0. */
                 index: number;
             };
             cookie?: never;
@@ -6539,7 +6539,7 @@ export interface operations {
             path: {
                 /** @description Amount by which Monero groups outputs for global indices: 0 for RingCT outputs and version 2 coinbases, otherwise the amount of the output in atomic units. */
                 amount: string;
-                /** @description Global index: the index of the output among all outputs of the same amount. All RingCT outputs count as amount 0. */
+                /** @description Global index: the index of the output among all outputs of the same amount. RingCT outputs and outputs of version 2 coinbases count as amount 0. */
                 index: number;
             };
             cookie?: never;

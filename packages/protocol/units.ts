@@ -1,12 +1,11 @@
+// Formats and parses amounts, which are bigints of atomic units. The conversion works on decimal digits, so nothing is
+// rounded.
+
 /**
- * Number of decimals of an amount in XMR: one XMR is 10^12 atomic units.
- *
- * This file formats and parses amounts, which are bigints of atomic units. The
- * conversion works on decimal digits, so nothing is rounded.
+ * Number of decimals of an amount in XMR. One XMR is 10^12 atomic units.
  *
  * @see monero src/cryptonote_config.h#L66, COIN
  */
-
 export const XMR_DECIMALS = 12;
 
 /** Atomic units in one XMR. */

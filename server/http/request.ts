@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `findClientIp`, `path` and the other properties that this file declares to the requests of an app. */
+/** Adds `clientIp`, `path` and the other properties that this file declares to the requests of an app. */
 export function addRequestProperties(app: FastifyInstance): void {
   app.decorateRequest('clientIp', {
     getter(this: FastifyRequest) {

@@ -29,7 +29,6 @@ export interface ReceiptContext {
   readonly issuer: string;
   /** Unix seconds. */
   readonly nowSeconds: number;
-
   readonly programNameAndVersion: string;
 }
 

@@ -109,7 +109,7 @@ const MAX_LISTED_AGES = 2;
 function labelOf(ages: readonly number[]): string {
   if (ages.length <= MAX_LISTED_AGES) return ages.map((age) => formatRoundedAge(age)).join(', ');
   const [from, to] = [formatRoundedAge(ages[0] ?? 0), formatRoundedAge(ages.at(-1) ?? 0)];
-  return t('{count} ages: {from} to {to}', { count: ages.length, from, to });
+  return t('{count} ring member ages: {from} to {to}', { count: ages.length, from, to });
 }
 
 /** The ages on the axis. The ends have labels, and so have the round ages between them. */

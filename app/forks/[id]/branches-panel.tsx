@@ -26,11 +26,11 @@ export function ReorgBranchesPanel({ reorg, blocks, fromHeight, nextFromHeight }
         listName: t('blocks of both branches'),
         first: { label: t('Lowest blocks'), href: fromHeight > first ? link(first) : undefined },
         previous: {
-          label: t('Lower blocks'),
+          label: t('Blocks at lower heights'),
           href: fromHeight > first ? link(Math.max(first, fromHeight - REORG_HEIGHTS_PER_PAGE)) : undefined,
         },
         next: {
-          label: t('Higher blocks'),
+          label: t('Blocks at greater heights'),
           href: nextFromHeight === undefined ? undefined : link(nextFromHeight),
         },
       }}

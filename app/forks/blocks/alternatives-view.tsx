@@ -22,7 +22,7 @@ export function AlternativeBlocksView({ page, after: pageStartsAfter }: Alternat
       href: pageStartsAfter === undefined ? undefined : routes.alternatives,
     },
     next: {
-      label: t('Lower blocks'),
+      label: t('Blocks at lower heights'),
       href: nextPageAfter === undefined ? undefined : routes.alternativesAfter(nextPageAfter),
     },
   };

@@ -11,7 +11,7 @@ import type { TxProgress } from './tx-progress.ts';
 
 /**
  * The text at the top of a transaction page: the state of the transaction and, once its outputs are spendable, how many
- * outputs each input could have spent (`tree`).
+ * outputs each input could have spent (`outputTreeCounts`).
  */
 export function TxHeadline({
   progress,

@@ -4,7 +4,7 @@ import {
   listFeeRateRangeStatistics,
   MAX_FEE_RATE_RANGE_BLOCKS,
 } from '../../../db/queries/block-rate-sums.ts';
-import { getBlockTotals } from '../../../db/queries/blocks.ts';
+import { getChainTotalsAtHeight } from '../../../db/queries/blocks.ts';
 import { listEmissionSamples } from '../../../db/queries/emission-samples.ts';
 import { getNewestRing } from '../../../db/queries/newest-ring.ts';
 import { lookUpPoolList, poolSortOrders, type PoolList } from '../../../db/queries/pool-list.ts';
@@ -70,7 +70,7 @@ test('samples of the emission reach from block 1 to the tip, with the totals of 
     expect(samples).toHaveLength(7);
     expect([samples[0]?.height, samples.at(-1)?.height]).toEqual([1, snapshot.tip.height]);
     for (const { height, emission } of samples) {
-      expect(await getBlockTotals(snapshot, height)).toMatchObject({ emission });
+      expect(await getChainTotalsAtHeight(snapshot, height)).toMatchObject({ emission });
     }
   });
 });

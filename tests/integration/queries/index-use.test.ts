@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { listFeeRateRangeStatistics } from '../../../db/queries/block-rate-sums.ts';
-import { getBlockByHeight, getBlockTotals, lookUpBlocks } from '../../../db/queries/blocks.ts';
+import { getBlockByHeight, getChainTotalsAtHeight, lookUpBlocks } from '../../../db/queries/blocks.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/block.ts';
 import { lookUpPoolWaitingTimes } from '../../../db/queries/pool-waits.ts';
@@ -73,7 +73,7 @@ const slice = { inputsOffset: 0, inputsLimit: 10, outputsOffset: 0, outputsLimit
 
 const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
-  'sums at a height': () => getBlockTotals(snapshot, 3),
+  'sums at a height': () => getChainTotalsAtHeight(snapshot, 3),
   'the ranges of an export': () => listExportRanges(snapshot, 0, 25),
   'blocks by the first digits of their hashes': () => listBlocksByHashPrefix(snapshot, '7a', 10),
   'transactions by the first digits of their hashes': () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import {
-  countOrphans,
+  countOrphansAmongNewestBlocks,
   findTxInAlternativeBlocks,
   getAlternativeBlock,
   listAlternativeBlocks,
@@ -9,7 +9,7 @@ import {
 } from '../../../db/queries/alternatives.ts';
 import {
   getBlockByHeight,
-  getBlockTotals,
+  getChainTotalsAtHeight,
   lookUpBlocks,
   MAX_BLOCKS_PER_PAGE,
   type BlockListPosition,
@@ -77,7 +77,7 @@ function readings(text: string) {
 test('height 0 is found like any other height', async () => {
   await read(async (snapshot) => {
     expect((await getBlockByHeight(snapshot, 0))?.hash).toBe(snapshot.tip.genesisHash);
-    expect(await getBlockTotals(snapshot, 0)).toMatchObject({ txs: 0 });
+    expect(await getChainTotalsAtHeight(snapshot, 0)).toMatchObject({ txs: 0 });
   });
   for (const ref of [0, blockHashAt(0)]) {
     const { data } = await lookUpBlockWithContext(
@@ -107,7 +107,7 @@ test('rows above the indexed height exist and no query sees them', async () => {
     expect((await blocksOf({ kind: 'above-height', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
     expect((await blocksOf({ kind: 'below-height', height: 10_000 }, 1)).blocks[0]?.height).toBe(tipHeight);
     expect((await getBlockSeries(snapshot, 10)).at(-1)?.height).toBe(tipHeight);
-    expect(await getBlockTotals(snapshot, unseen.height)).toBeUndefined();
+    expect(await getChainTotalsAtHeight(snapshot, unseen.height)).toBeUndefined();
     const image = parseKeyImage(bytesToHex(input!.keyImage))!;
     expect((await lookUpKeyImage(snapshot, image)).data).toEqual({
       minedSpend: undefined,
@@ -312,7 +312,10 @@ test('a reorg has both its branches, and a fate for each transaction', async () 
     const sent = affected.reduce((sum, { size }) => sum + size, 0);
     expect(weightOf(lostHash(151))).toBeGreaterThanOrEqual(sent);
     expect(weightOf(lostHash(152))).toBe(0);
-    expect(await countOrphans(snapshot, [2, 100_000])).toMatchObject([{ blocks: 2 }, { orphans: 3 }]);
+    expect(await countOrphansAmongNewestBlocks(snapshot, [2, 100_000])).toMatchObject([
+      { blocks: 2 },
+      { orphans: 3 },
+    ]);
   });
 });
 

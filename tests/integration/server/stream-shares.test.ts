@@ -1,4 +1,5 @@
 import { RawConnection } from './raw-connection.ts';
+import type { StreamSlotLimits } from '../../../server/limits/stream-slots.ts';
 import { composeTestSite, expect, test } from './site.ts';
 
 const UNKNOWN_TX = 'ab'.repeat(32);
@@ -12,7 +13,7 @@ const paths = {
   transactions: '/api/v1/blocks',
 } as const;
 
-const limits = { total: 4, perClient: 2, perNetwork: 4 };
+const limits = { total: 4, perClient: 2, perIpNetwork: 4 } satisfies StreamSlotLimits;
 
 for (const [filled, others] of [
   ['wait', ['tx stream', 'stream of blocks', 'status', 'transactions']],

@@ -76,7 +76,11 @@ export function OutputHeadline(data: Pick<OutputPageData, 'output' | 'references
       );
     }
     case 'in-ring-without-decoys':
-      return (
+      return rings?.length === 1 ? (
+        <T>
+          In one ring, <em>without decoys</em>.
+        </T>
+      ) : (
         <T>
           <ValueInMessage of={count} />, at least one <em>without decoys</em>.
         </T>
