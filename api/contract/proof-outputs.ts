@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { txStateSchema } from './tx.ts';
 import {
   nonNegativeIntegerSchema,
   hashSchema,
@@ -21,17 +22,11 @@ export const proofUnlockTimeSchema = namedObjectSchema('ProofLock', 'The unlock 
     .describe('Number of blocks until the unlock height. Null unless `by` is `height`.'),
 });
 
-export const proofLocationStateSchema = z
-  .enum(['confirmed', 'pool', 'orphaned'])
-  .describe(
-    '`confirmed`: on the main chain. `pool`: in the pool. `orphaned`: only in blocks off the main chain.',
-  );
-
 export const proofLocationSchema = namedObjectSchema(
   'ProofLocation',
   'The location of a transaction: block, pool or orphaned block.',
   {
-    state: proofLocationStateSchema,
+    state: txStateSchema,
     height: heightSchema
       .nullable()
       .describe('Height of the block of the transaction. Null in the pool, and when unknown.'),

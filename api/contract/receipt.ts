@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NETWORKS } from '@ringscope/protocol/hard-forks.ts';
-import { proofLocationStateSchema } from './proof-outputs.ts';
 import { proofResultFields } from './proofs.ts';
+import { txStateSchema } from './tx.ts';
 import {
   nonNegativeIntegerSchema,
   hashSchema,
@@ -89,7 +89,7 @@ export const shortReceiptContentSchema = namedObjectSchema(
     amounts: proofResultFields.amounts,
     place: z
       .object({
-        state: proofLocationStateSchema,
+        state: txStateSchema,
         height: heightSchema
           .nullable()
           .describe('Height of the block of the transaction. Null unless the transaction was confirmed.'),
