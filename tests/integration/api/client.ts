@@ -225,7 +225,8 @@ function responseCheckers() {
   ajv.addSchema(closed, 'openapi');
   return {
     check(path: string, method: string, answerStatus: number, body: unknown): void {
-      const name = path === 'none' || answerStatus === 405 ? 'ErrorResponse' : schemaOf(path, method, answerStatus);
+      const name =
+        path === 'none' || answerStatus === 405 ? 'ErrorResponse' : schemaOf(path, method, answerStatus);
       const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
       if (validate === undefined) throw new Error(`the document has no ${name}`);
       if (validate(body) !== true) {
