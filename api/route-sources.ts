@@ -117,7 +117,7 @@ export interface RouteSources {
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
   /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
-  readonly desk?: ApiProofChecker;
+  readonly proofChecker?: ApiProofChecker;
   /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
   readonly receipts?: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */

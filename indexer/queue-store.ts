@@ -59,8 +59,8 @@ export interface BullMqRangeWorker {
 }
 
 /** A queue or worker of BullMQ with its connections. */
-export interface QueueConnection<Part> {
-  readonly client: Part;
+export interface QueueConnection<Client> {
+  readonly client: Client;
   /**
    * Resolves when the client is connected. When it rejects, the caller closes the client and opens another one, because a
    * Postgres client whose first connection fails never recovers.

@@ -35,7 +35,7 @@ interface PluginDependencies {
   readonly sources: SiteSources;
   readonly index: IndexWatch;
   readonly receiptKeys: ReceiptKeys;
-  readonly desk: ProofCheckerAndQueue;
+  readonly proofs: ProofCheckerAndQueue;
   readonly pages: PageProcessesAndFiles;
   readonly reportServices: () => SiteServices;
   readonly slots: ReturnType<typeof createStreamSlots>;
@@ -49,23 +49,23 @@ interface PluginDependencies {
 
 /** Creates the API, pages, files, feeds and the live stream, which the Fastify app serves. */
 export function composePluginOptions(dependencies: PluginDependencies): AppPluginOptions {
-  const { env, log, limits, sources, index, desk, pages, threads, slots, reportServices } = dependencies;
+  const { env, log, limits, sources, index, pages, proofs, threads, slots, reportServices } = dependencies;
   const { cache, feed } = index;
   const node = new SiteDaemonClient(sources.daemon, (message) => log.warn(message));
   const bodies = new RequestBodyBudget(limits.bodies.maxTotalBytes);
   const pageCache = new PageCache(pages.processes, cache, reportServices);
   const routes = apiRoutes(dependencies, node);
-  const scanner = env.viewKeyRoutes ? createViewKeyScanner(desk.workers, desk.queue) : undefined;
+  const scanner = env.viewKeyRoutes ? createViewKeyScanner(proofs.workers, proofs.queue) : undefined;
   const compatSources = createCompatSources(sources, node, scanner);
   const forms = createFormHandlers({
     pages: pageCache,
-    desk: desk.desk,
-    deskQueue: desk.queue,
+    proofChecker: proofs.checker,
+    proofCheckQueue: proofs.queue,
     detect: threads.detector.detect,
     tools: {
       decode: threads.decoder.decode,
       relay: createApiRelayer(routes),
-      compareAddress: createAddressComparer(desk.workers, desk.queue),
+      compareAddress: createAddressComparer(proofs.workers, proofs.queue),
       getNetwork: async () => sources.network(),
     },
     publicUrl: env.publicUrl,
@@ -98,7 +98,7 @@ export function composePluginOptions(dependencies: PluginDependencies): AppPlugi
 }
 
 function apiRoutes(
-  { env, log, sources, index, receiptKeys, desk, threads }: PluginDependencies,
+  { env, log, sources, index, receiptKeys, proofs, threads }: PluginDependencies,
   node: SiteDaemonClient,
 ) {
   return createApiV1Routes(
@@ -111,7 +111,7 @@ function apiRoutes(
       readExport: (task) => threads.exporter.read(task),
       decode: threads.decoder.decode,
       detect: threads.detector.detect,
-      desk: createApiProofChecker(desk.desk, desk.queue),
+      proofChecker: createApiProofChecker(proofs.checker, proofs.queue),
       receipts: {
         keys: receiptKeys.published,
         verify: async (text) => verifyReceipt({ keys: receiptKeys.published, issuer: env.publicUrl }, text),

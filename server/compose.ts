@@ -68,7 +68,7 @@ export async function composeSite(
     Date.now() / 1000,
     warn,
   );
-  const desk = composeProofChecker({
+  const proofs = composeProofChecker({
     env,
     sources,
     receiptKeys,
@@ -95,7 +95,7 @@ export async function composeSite(
   const measured = {
     services,
     hasWallet: env.walletRpcUrl !== undefined,
-    deskQueue: desk.queue,
+    proofCheckQueue: proofs.queue,
     processes: pages.processes,
     slots,
   };
@@ -107,7 +107,7 @@ export async function composeSite(
     sources,
     index,
     receiptKeys,
-    desk,
+    proofs,
     pages,
     threads,
     slots,
@@ -150,7 +150,7 @@ export async function composeSite(
       metrics = await serveSiteMetrics(env, registry);
       services.start();
       index.start();
-      desk.start();
+      proofs.start();
       await pages.processes.start();
       for (const [path, file] of await readMetadataFiles(pages.processes)) pages.files.set(path, file);
       webhooks = startWebhooksOf(env, index, sources.site.pageDataReader.status, warn);
@@ -161,7 +161,7 @@ export async function composeSite(
       index.close();
       const webhooksClosed = webhooks?.close();
       await app.close();
-      const closing = [pages.processes, desk, ...Object.values(threads)].map(async (part) => part.close());
+      const closing = [pages.processes, proofs, ...Object.values(threads)].map(async (part) => part.close());
       await Promise.all([...closing, webhooksClosed]);
       clients.close();
       keys.close();

@@ -72,7 +72,7 @@ const errorPages = {
       'Ringscope could not render this page because of an error in the explorer. Your request and the chain are not the cause. The error is in the server’s log.',
     ),
   ],
-  'desk-full': [
+  'proof-queue-full': [
     503,
     messageId('The proof desk is busy'),
     messageId(

@@ -8,7 +8,7 @@ export class FractionalNumber {
   }
 }
 
-/** A value that {@link writeCompatJson} can serialize. Members that are undefined are omitted. */
+/** A value that {@link stringifyCompatJson} can serialize. Members that are undefined are omitted. */
 export type CompatJson =
   | null
   | undefined
@@ -30,7 +30,7 @@ export interface CompatJsonObject {
  *
  * @throws RangeError for a `number` that is not finite or not a safe integer; pass such integers as bigint
  */
-export function writeCompatJson(value: CompatJson): string {
+export function stringifyCompatJson(value: CompatJson): string {
   if (typeof value === 'object') return writeObject(value);
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'undefined') return 'null';
@@ -54,7 +54,7 @@ function writeObject(value: null | FractionalNumber | readonly CompatJson[] | Co
   for (const name of sorted(Object.keys(value))) {
     const member = value[name];
     if (member === undefined) continue;
-    members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${writeCompatJson(member)}`;
+    members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${stringifyCompatJson(member)}`;
   }
   return `{${members}}`;
 }
@@ -62,7 +62,7 @@ function writeObject(value: null | FractionalNumber | readonly CompatJson[] | Co
 function writeArray(values: readonly CompatJson[]): string {
   let text = '';
   for (let index = 0; index < values.length; index += 1) {
-    text += `${index === 0 ? '' : ','}${writeCompatJson(values[index])}`;
+    text += `${index === 0 ? '' : ','}${stringifyCompatJson(values[index])}`;
   }
   return `[${text}]`;
 }

@@ -1,7 +1,7 @@
 import type { IndexState, Tip } from '../../db/queries/index-state.ts';
 import { SERVER_RESPONSE_CACHE_MS, serverResponseCacheMsOf, type ResponseDependency } from '../freshness.ts';
 import type { HttpResponse, CacheLifetime } from '../response.ts';
-import { writeCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
+import { stringifyCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
 
 /** Headers of every response of the compatible API. The onion explorer also sends the first three. */
 export const compatResponseHeaders = {
@@ -96,7 +96,7 @@ function cacheable(
   return {
     status: 200,
     headers: { ...compatResponseHeaders, 'Cache-Control': 'no-cache' },
-    body: writeCompatJson(body),
+    body: stringifyCompatJson(body),
     cacheLifetime: { dependsOn, cacheMs, ...(content && { rewritableContent: content }) },
   };
 }
@@ -109,6 +109,6 @@ function uncached(status: 200 | 500 | 503, body: CompatJsonObject): HttpResponse
       'Cache-Control': 'no-store',
       ...(status === 200 ? {} : { 'Retry-After': RETRY_AFTER_SECONDS }),
     },
-    body: writeCompatJson(body),
+    body: stringifyCompatJson(body),
   };
 }

@@ -58,8 +58,8 @@ function proofRoute<Body extends z.ZodObject>(
     cost: endpointCostPoints.proof,
     unavailable: [...indexErrorCodes, 'busy'],
   });
-  return createApiRoute(endpoint, async ({ database, desk }, params, { clientKey }) => {
-    if (desk === undefined)
+  return createApiRoute(endpoint, async ({ database, proofChecker }, params, { clientKey }) => {
+    if (proofChecker === undefined)
       throw new ApiError(
         'busy',
         'This server process cannot check proofs, because it was started without the proof desk. Retry, because another process may handle the next request, or use the website of this explorer.',
@@ -67,8 +67,8 @@ function proofRoute<Body extends z.ZodObject>(
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTimestamp(database);
-      const checked = await desk.check({ kind, fields }, clientKey);
-      if ('waitingCheckCount' in checked) throw deskFullError(checked.waitingCheckCount);
+      const checked = await proofChecker.check({ kind, fields }, clientKey);
+      if ('waitingCheckCount' in checked) throw queueFullError(checked.waitingCheckCount);
       return { indexState, data: checked };
     };
     return buildContentFromIndexRead(check(), ({ outcome, receipts }) => ({
@@ -84,7 +84,7 @@ function proofRoute<Body extends z.ZodObject>(
   });
 }
 
-function deskFullError(waiting: number): ApiError {
+function queueFullError(waiting: number): ApiError {
   return new ApiError(
     'busy',
     `The check was refused, because the queue of proof checks is full (${waiting} are waiting), this client has too many checks in it, or the check waited too long. Retry in a few seconds.`,
@@ -172,8 +172,8 @@ const queueEndpoint = definePostEndpoint({
   unavailable: [],
 });
 
-const queueRoute = createApiRoute(queueEndpoint, async ({ desk }, _values, { clientKey }) => {
-  const { waiting, position } = desk?.getQueueState(clientKey) ?? { waiting: 0, position: undefined };
+const queueRoute = createApiRoute(queueEndpoint, async ({ proofChecker }, _values, { clientKey }) => {
+  const { waiting, position } = proofChecker?.getQueueState(clientKey) ?? { waiting: 0, position: undefined };
   return {
     freshness: 'tip',
     dependsOn: 'nothing',

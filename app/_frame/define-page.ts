@@ -34,7 +34,7 @@ export interface PageDefinition<Path extends string = string> {
   readonly cost?: 'page' | 'largePage';
   /** The form that visitors submit to this page, and the cost of a submission. */
   readonly form?: {
-    readonly kind: 'search' | 'desk' | 'tools' | 'receipt';
+    readonly kind: 'search' | 'proofs' | 'tools' | 'receipt';
     readonly cost: 'page' | 'largePage' | 'proof';
   };
   /**

@@ -7,7 +7,7 @@ import { Panel, PanelSection } from '../_components/panel.tsx';
 
 export function DemoReorgsPanel({ reorgs }: { readonly reorgs: DemoChainDescription['reorgs'] }) {
   return (
-    <Panel title={t('Reorganisations of this demo')}>
+    <Panel title={t('Reorganisations in this demo')}>
       {reorgs.length === 0 && <EmptyListMessage>{t('There is no reorganisation yet.')}</EmptyListMessage>}
       {reorgs.map(({ forkHeight, depth, alternativeBlocks }) => (
         <PanelSection key={alternativeBlocks.join()}>

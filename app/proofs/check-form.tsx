@@ -36,7 +36,7 @@ interface DeskFormProps {
 export function ProofCheckForm({ network, txHash, text, error, ...fields }: DeskFormProps) {
   return (
     <form
-      className="stack-close desk-form"
+      className="stack-close check-form"
       method="post"
       action={routes.proofResult}
       data-desk
@@ -45,7 +45,7 @@ export function ProofCheckForm({ network, txHash, text, error, ...fields }: Desk
       autoComplete="off"
       noValidate
     >
-      <div className="desk-form-about" data-desk-about>
+      <div className="check-form-about" data-desk-about>
         {txHash !== undefined && <ProofTransactionNotice hash={txHash} />}
       </div>
       <ProofTextField
@@ -58,10 +58,10 @@ export function ProofCheckForm({ network, txHash, text, error, ...fields }: Desk
         value={text}
         error={error?.name === 'text' ? error : undefined}
       />
-      <div className="stack desk-form-fields" data-desk-fields>
+      <div className="stack check-form-fields" data-desk-fields>
         <ProofFormFields {...fields} txHash={txHash} error={error} />
       </div>
-      <label className="desk-form-choice" data-desk-hides hidden>
+      <label className="check-form-choice" data-desk-hides hidden>
         <input type="checkbox" name="hides" />
         <span>
           {t('Hide from this server which transaction I mean.')}{' '}
@@ -73,7 +73,7 @@ export function ProofCheckForm({ network, txHash, text, error, ...fields }: Desk
         </span>
       </label>
       <noscript>
-        <p className="desk-form-privacy">
+        <p className="check-form-privacy">
           <T>
             <strong>Scripts are disabled in your browser, so it sends the text to this server.</strong> The
             server checks the text with its own code and with its wallet service. It does not store the text
@@ -83,19 +83,19 @@ export function ProofCheckForm({ network, txHash, text, error, ...fields }: Desk
           </T>
         </p>
       </noscript>
-      <div className="desk-form-submit">
+      <div className="check-form-submit">
         <SecretFormSubmitButton label={t('Check')} isMain />
         <button type="button" className="button" data-desk-cancel hidden>
           {t('Cancel')}
         </button>
-        <p className="desk-form-privacy" data-desk-private hidden>
+        <p className="check-form-privacy" data-desk-private hidden>
           <T>
             <strong>Nothing that you enter leaves this page.</strong> It requests only public chain data from
             this site.
           </T>
         </p>
       </div>
-      <p className="desk-form-progress" role="status" data-desk-progress />
+      <p className="check-form-progress" role="status" data-desk-progress />
     </form>
   );
 }

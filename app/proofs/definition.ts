@@ -6,7 +6,7 @@ export const proofsPageDefinition = definePage({
   path: '/proofs',
   query: { kind: createCanonicaliser(parseProofKind), txid: createCanonicaliser(parseTxHash) },
   isPrivate: ({ txid }) => txid !== undefined,
-  form: { kind: 'desk', cost: 'proof' },
+  form: { kind: 'proofs', cost: 'proof' },
   searchEngines: 'sitemap',
   translations: ['de'],
 });

@@ -38,7 +38,7 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
               )}
             </p>
           </header>
-          <DeskNotice desk={formResult} />
+          <FormNotice formResult={formResult} />
           <CutTextNotice
             text={formResult === undefined || formResult.state === 'invalid-form' ? '' : formResult.text}
           />
@@ -47,7 +47,7 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
         <RecognisedProofKinds />
       </div>
       <div className="page-window proofs-view-result" data-desk-result>
-        {formResult?.state === 'checked' && <DeskOutcome desk={formResult} />}
+        {formResult?.state === 'checked' && <ProofOutcome formResult={formResult} />}
       </div>
       <ProofInstructions hasExamples={hasExamples} />
       <DecryptOutputsPanel />
@@ -56,15 +56,15 @@ export function ProofsView({ formResult, network, hasExamples, txid, requestedPr
 }
 
 /** A notice with the reason why a submitted form was not checked. */
-function DeskNotice({ desk }: { readonly desk: ProofFormResult | undefined }) {
-  if (desk === undefined || desk.state === 'checked') return null;
-  if (desk.state === 'invalid-form')
+function FormNotice({ formResult }: { readonly formResult: ProofFormResult | undefined }) {
+  if (formResult === undefined || formResult.state === 'checked') return null;
+  if (formResult.state === 'invalid-form')
     return (
       <Notice tone="bad" title={t('Nothing was checked')} role="alert">
         <p>{t('The submitted data was not in the format of this page’s form. Please use the form below.')}</p>
       </Notice>
     );
-  return desk.kind === undefined ? (
+  return formResult.kind === undefined ? (
     <Notice tone="bad" title={t('Nothing was recognised')} role="alert">
       <p>
         {t(
@@ -92,7 +92,7 @@ function CutTextNotice({ text }: { readonly text: string }) {
 
 type CheckedForm = Extract<ProofFormResult, { readonly state: 'checked' }>;
 
-function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: CheckedForm }) {
+function ProofOutcome({ formResult: { outcome, receipts, fields } }: { readonly formResult: CheckedForm }) {
   const isMalformed = outcome.verdict === 'malformed';
   return (
     <ProofOutcomeView
@@ -125,23 +125,23 @@ function DeskOutcome({ desk: { outcome, receipts, fields } }: { readonly desk: C
 
 /** Returns the initial state of the form: the submitted input, or the transaction from the `txid` parameter. */
 function initialFormState(
-  desk: ProofFormResult | undefined,
+  formResult: ProofFormResult | undefined,
   txid: TxHash | undefined,
   kind: ReturnType<typeof parseProofKind>,
 ) {
-  if (desk === undefined || desk.state === 'invalid-form') {
+  if (formResult === undefined || formResult.state === 'invalid-form') {
     const suggestions =
       kind === undefined || txid === undefined ? [] : [{ kind, fields: { txid }, missingFields: [] }];
     return { txHash: txid, text: '', suggestions, recognitionWarnings: [], values: {}, kind };
   }
-  const { about, text, suggestions, recognitionWarnings, fields } = desk;
-  const outcome = desk.state === 'checked' ? desk.outcome : undefined;
+  const { about, text, suggestions, recognitionWarnings, fields } = formResult;
+  const outcome = formResult.state === 'checked' ? formResult.outcome : undefined;
   return {
     txHash: about,
     text,
     suggestions,
     recognitionWarnings,
-    kind: desk.kind,
+    kind: formResult.kind,
     values: fields,
     error:
       outcome?.field === undefined

@@ -16,7 +16,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
   const { settings, dataFolder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new StartRefusedError([...missingPrograms.values()].join('\n'));
   const demoFolder = join(dataFolder, 'demo');
-  const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await findFreePorts(3 + DEMO_WALLET_COUNT);
+  const [rpc = 0, p2p = 0, proofWalletPort = 0, ...walletPorts] = await findFreePorts(3 + DEMO_WALLET_COUNT);
   const daemonUrl = `http://127.0.0.1:${rpc}`;
   printLine(
     settings.demo === 'always'
@@ -36,10 +36,10 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
       network: 'fakechain',
     }),
   );
-  const desk = createProofWalletService(
+  const proofWallet = createProofWalletService(
     context,
     { url: daemonUrl, login: undefined, proxy: undefined, network: 'fakechain' },
-    deskPort,
+    proofWalletPort,
   );
   await supervisor.start(
     shutdownStages.daemon,
@@ -64,11 +64,11 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
       logPath: logFilePath(dataFolder, 'demo-driver'),
       inBackground: true,
     });
-    desk.start();
+    proofWallet.start();
   }
   return {
     network: 'fakechain',
-    env: { MONEROD_URL: daemonUrl, RINGSCOPE_DEMO_FILE: join(demoFolder, 'facts.json'), ...desk.env },
+    env: { MONEROD_URL: daemonUrl, RINGSCOPE_DEMO_FILE: join(demoFolder, 'facts.json'), ...proofWallet.env },
     startServicesAfterSite: startRest,
   };
 }

@@ -21,13 +21,17 @@ export async function connectToExternalDaemon(
     saveDaemonNetwork(networkFile, daemon.url, daemon.network);
   }
   const network = daemon.network ?? readSavedDaemonNetwork(networkFile, daemon.url) ?? 'mainnet';
-  const [deskPort = 0] = await findFreePorts(1);
-  const desk = createProofWalletService(context, daemon, deskPort);
+  const [proofWalletPort = 0] = await findFreePorts(1);
+  const proofWallet = createProofWalletService(context, daemon, proofWalletPort);
   return {
     network,
-    env: { MONEROD_URL: daemon.url, MONEROD_URLS: context.settings.monerodUrls.join(','), ...desk.env },
+    env: {
+      MONEROD_URL: daemon.url,
+      MONEROD_URLS: context.settings.monerodUrls.join(','),
+      ...proofWallet.env,
+    },
     startServicesAfterSite: () => {
-      desk.start();
+      proofWallet.start();
       return Promise.resolve();
     },
   };

@@ -1,6 +1,6 @@
 import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { asc, ne } from 'drizzle-orm';
-import { backgroundIndexes, columnFills, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
+import { backgroundIndexes, unfinishedColumns, ringReferenceIndex, unreadBlocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function listBackgroundJobs({ db }: Snapshot): Promise<BackgroundJo
     .from(ringReferenceIndex);
   const fills = await db
     .select()
-    .from(columnFills)
-    .orderBy(asc(columnFills.tableName), asc(columnFills.columnName));
+    .from(unfinishedColumns)
+    .orderBy(asc(unfinishedColumns.tableName), asc(unfinishedColumns.columnName));
   const [unread] = await db
     .select({ height: unreadBlocks.height })
     .from(unreadBlocks)

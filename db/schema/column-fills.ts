@@ -5,7 +5,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
  * down. The migration that adds such a column inserts a row for it, with null heights. The row is deleted when the column is complete. The
  * table is empty most of the time.
  */
-export const columnFills = pgTable(
+export const unfinishedColumns = pgTable(
   'column_fills',
   {
     tableName: text('table_name').notNull(),

@@ -14,7 +14,7 @@ export { chainEventKinds, chainEvents, poolExitReasons } from './chain-events.ts
 export { chainSeries } from './chain-series.ts';
 export { transactionFateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';
-export { columnFills } from './column-fills.ts';
+export { unfinishedColumns } from './column-fills.ts';
 export { firstSeenTimes } from './first-seen-times.ts';
 export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';

@@ -290,7 +290,7 @@ export { verifyMessageSignature } from './proofs/message-signature.ts';
 export type {
   MessageSignatureClaim,
   MessageSignatureFault,
-  ProvenMessageSignature,
+  ValidMessageSignature,
 } from './proofs/message-signature.ts';
 export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.ts';
 export { formatMessage, translateMessage } from './message.ts';

@@ -15,7 +15,7 @@ interface ProblemDetails {
   readonly retryAfter?: number;
   /** The methods that the URL accepts. Only for the reason `read-only`. */
   readonly allow?: string;
-  /** Number of other proof checks that are waiting. Only for the reason `desk-full`. */
+  /** Number of other proof checks that are waiting. Only for the reason `proof-queue-full`. */
   readonly waiting?: number;
   /** The limit that refused the request, for the metrics. */
   readonly limit?: RequestLimitName;

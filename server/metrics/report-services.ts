@@ -8,9 +8,9 @@ import type { SiteMetricSources } from './site-metrics.ts';
  * the results of earlier checks and calls no service.
  */
 export function createServicesReporter(
-  sources: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'deskQueue' | 'processes' | 'slots'>,
+  sources: Pick<SiteMetricSources, 'services' | 'hasWallet' | 'proofCheckQueue' | 'processes' | 'slots'>,
 ): () => SiteServices {
-  const { services, hasWallet, deskQueue, processes, slots } = sources;
+  const { services, hasWallet, proofCheckQueue, processes, slots } = sources;
   const { commit, date } = readProgramVersion();
   const program = { release: readReleaseVersion(), commit, date };
   const startedAt = Date.now() / 1_000;
@@ -26,7 +26,7 @@ export function createServicesReporter(
     wallet: hasWallet ? toPublicState(services.walletServiceLog.state) : undefined,
     pageProcesses: processes.counts,
     pages: processes.pages,
-    proofs: { running: deskQueue.counts.running, waiting: deskQueue.counts.waiting },
+    proofs: { running: proofCheckQueue.counts.running, waiting: proofCheckQueue.counts.waiting },
     streams: Object.values(slots).reduce((sum, { openCount }) => sum + openCount, 0),
     program,
     startedAt,

@@ -21,7 +21,7 @@ export interface SiteMetricSources {
   readonly apiKeys: ApiKeys;
   /** Returns whether the Redis for rate-limit points responds. The function is undefined if no Redis is configured. */
   readonly isRedisUp: (() => boolean | undefined) | undefined;
-  readonly deskQueue: ProofCheckQueue;
+  readonly proofCheckQueue: ProofCheckQueue;
   readonly processes: PageProcesses;
   /** Open streams by kind. */
   readonly slots: Readonly<Record<string, StreamSlots>>;
@@ -58,7 +58,7 @@ export function addSiteMetrics(registry: Registry, sources: SiteMetricSources): 
   gauge('cache_bytes', 'Approximate memory of the cached responses.', [], () => [[{}, sources.cache.bytes]]);
   counter('refusals_total', 'Requests that a limit refused, by limit.', ['limit'], () => [
     ...Object.entries(sources.refusals.counts).map(([limit, count]) => [{ limit }, count] as const),
-    [{ limit: 'proofs' }, sources.deskQueue.counts.refused],
+    [{ limit: 'proofs' }, sources.proofCheckQueue.counts.refused],
   ]);
   counter('key_points_total', 'Points that the clients of a key have spent.', ['key'], () =>
     sources.apiKeys.all.map(({ name, counts }) => [{ key: name }, counts.spentPoints]),
@@ -140,10 +140,13 @@ function addIndex(gauge: AddGauge, services: ServiceMonitor): void {
   });
 }
 
-function addQueues(gauge: AddGauge, { database, deskQueue, processes, slots }: SiteMetricSources): void {
+function addQueues(
+  gauge: AddGauge,
+  { database, proofCheckQueue, processes, slots }: SiteMetricSources,
+): void {
   gauge('proof_checks', 'Checks of proofs that run or wait.', ['state'], () => [
-    [{ state: 'running' }, deskQueue.counts.running],
-    [{ state: 'waiting' }, deskQueue.counts.waiting],
+    [{ state: 'running' }, proofCheckQueue.counts.running],
+    [{ state: 'waiting' }, proofCheckQueue.counts.waiting],
   ]);
   gauge('page_processes', 'Page processes: all, and those that can render pages now.', ['state'], () => [
     [{ state: 'all' }, processes.counts.total],

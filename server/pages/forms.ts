@@ -28,8 +28,8 @@ export interface FormHandler {
 
 export interface FormHandlerOptions {
   readonly pages: PageCache;
-  readonly desk: ProofChecker;
-  readonly deskQueue: ProofCheckQueue;
+  readonly proofChecker: ProofChecker;
+  readonly proofCheckQueue: ProofCheckQueue;
   readonly detect: PastedValueDetector['detect'];
   readonly tools: VisitorToolServices;
   /** Scheme and host at which visitors reach this site. */
@@ -46,15 +46,15 @@ const MAX_SEARCH_CHARACTERS = 12_000;
 export function createFormHandlers(
   options: FormHandlerOptions,
 ): Readonly<Record<PostedFormKind, FormHandler>> {
-  const { pages, deskQueue, publicUrl, tools } = options;
+  const { pages, proofCheckQueue, publicUrl, tools } = options;
   const refuseOtherSites = ({ headers }: FastifyRequest): void => {
     if (isCrossSiteRequest(headers, publicUrl)) throw new HttpProblem('foreign-form');
   };
   return {
-    desk: {
+    proofs: {
       checkBeforeReadingBody(request) {
         refuseOtherSites(request);
-        asDeskFullProblem(() => deskQueue.refuseIfFull(clientKeyOfIp(request.clientIp)));
+        asQueueFullProblem(() => proofCheckQueue.refuseIfFull(clientKeyOfIp(request.clientIp)));
       },
       async respond(form, wanted, request) {
         // A check that waits and then calls a slow service can take longer than the idle timeout of a connection.
@@ -85,7 +85,7 @@ export function createFormHandlers(
 }
 
 async function checkProof(
-  { desk, deskQueue, detect }: FormHandlerOptions,
+  { proofChecker, proofCheckQueue, detect }: FormHandlerOptions,
   form: URLSearchParams,
   client: string,
 ) {
@@ -98,16 +98,16 @@ async function checkProof(
         );
       return detection;
     },
-    check: async (question) => deskQueue.run(client, async () => desk.check(question)),
+    check: async (question) => proofCheckQueue.run(client, async () => proofChecker.check(question)),
   };
-  return asDeskFullProblem(async () => checkProofForm(services, form));
+  return asQueueFullProblem(async () => checkProofForm(services, form));
 }
 
 /** Runs a function, and replaces a {@link ProofQueueFullError} with a problem that contains the number of waiting checks. */
-function asDeskFullProblem<T>(run: () => T): T {
+function asQueueFullProblem<T>(run: () => T): T {
   const refuse = (error: unknown): never => {
     if (error instanceof ProofQueueFullError)
-      throw new HttpProblem('desk-full', { waiting: error.waitingCheckCount });
+      throw new HttpProblem('proof-queue-full', { waiting: error.waitingCheckCount });
     throw error;
   };
   try {

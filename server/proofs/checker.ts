@@ -119,11 +119,11 @@ export function createAddressComparer(workers: ProofWorkers, queue: ProofCheckQu
 }
 
 /** Creates the proof desk of the API. Its checks wait in the same queue as the checks of the pages. */
-export function createApiProofChecker(desk: ProofChecker, queue: ProofCheckQueue): ApiProofChecker {
+export function createApiProofChecker(checker: ProofChecker, queue: ProofCheckQueue): ApiProofChecker {
   return {
     async check(question, client) {
       try {
-        return await queue.run(client, async () => desk.check(question));
+        return await queue.run(client, async () => checker.check(question));
       } catch (error) {
         if (error instanceof ProofQueueFullError) return { waitingCheckCount: error.waitingCheckCount };
         throw error;

@@ -13,7 +13,7 @@ import { ProofWorkers } from './workers.ts';
 
 /** The proof desk with its queue and threads, which run until `close` is called. */
 export interface ProofCheckerAndQueue {
-  readonly desk: ProofChecker;
+  readonly checker: ProofChecker;
   readonly queue: ProofCheckQueue;
   readonly workers: ProofWorkers;
   /** Keeps a wallet open in the wallet service until `close` is called. Does nothing without a wallet service. */
@@ -44,7 +44,7 @@ export function composeProofChecker({
   const wallet = url === undefined ? undefined : { url, ...(login === undefined ? {} : { login }) };
   const walletThread = wallet === undefined ? undefined : new WalletThread(wallet);
   const workers = new ProofWorkers({ services: { daemons, wallet }, limits: limits.proofs, warn });
-  const desk = new ProofChecker({
+  const checker = new ProofChecker({
     workers,
     index: createProofIndexSource(sources.database, warn),
     findOffChainTx: createOffChainTxFinder(sources.database, warn),
@@ -56,7 +56,7 @@ export function composeProofChecker({
   const limit = new ConcurrencyLimit({ ...limits.proofQueue, maxRunning: limits.proofs.maxRunningChecks });
   let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;
   return {
-    desk,
+    checker,
     queue: new ProofCheckQueue(limit, limits.proofWaitMs),
     workers,
     start() {

@@ -40,7 +40,7 @@ test('without the wallet service, the page shows only this explorer’s own verd
   page,
   explorer,
 }) => {
-  await explorer.deskService.kill();
+  await explorer.proofWalletService.kill();
   try {
     const [fact] = explorer.facts.txKeys;
     await page.goto('/demo');
@@ -52,7 +52,7 @@ test('without the wallet service, the page shows only this explorer’s own verd
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
     await expect(page.locator('.outcome-view')).toContainText('this verdict is from this explorer only');
   } finally {
-    await explorer.deskService.restart();
+    await explorer.proofWalletService.restart();
   }
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { DemoChainDescription } from '../../demo/facts.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import { checkDesk, deskResult, expectNotSent, fillDesk, headline, sentBy } from './desk-page.ts';
+import { checkProof, proofResult, expectNotSent, fillProofForm, headline, sentBy } from './proof-form.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForWalletService } from './wallet-service.ts';
 
@@ -86,15 +86,15 @@ test('the page checks every example and sends nothing that was entered, and the 
     // The button at the end sends all fields on purpose, and examples share keys.
     const before = sent.length;
     await page.goto('/proofs');
-    await fillDesk(page, example);
-    await checkDesk(page);
+    await fillProofForm(page, example);
+    await checkProof(page);
     await expect(headline(page), id).toHaveText(
       isForeign ? 'The entered data cannot be checked' : good ? /^Proven/ : /^Not proven/,
     );
     for (const amount of amounts.filter((each) => good && each > 0n)) {
-      await expect(deskResult(page), id).toContainText(formatXmr(amount));
+      await expect(proofResult(page), id).toContainText(formatXmr(amount));
     }
-    await expect(deskResult(page), id).toBeFocused();
+    await expect(proofResult(page), id).toBeFocused();
     expectNotSent(sent.slice(before), secrets, id);
     expect(page.url(), id).toMatch(/\/proofs$/);
     const askWalletAboutAddress = page.getByRole('button', {
@@ -103,7 +103,7 @@ test('the page checks every example and sends nothing that was entered, and the 
     await expect(askWalletAboutAddress, id).toHaveCount(isForeign ? 1 : 0);
     if (isForeign) continue;
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(deskResult(page), id).toContainText('has the same verdict');
+    await expect(proofResult(page), id).toContainText('has the same verdict');
   }
   expect(browserErrors).toEqual([]);
 });
@@ -147,10 +147,10 @@ test('a changed character, another message, another address and another transact
   ];
   for (const [name, text, message, words] of cases) {
     await page.goto('/proofs');
-    await fillDesk(page, { text, message });
-    await checkDesk(page);
+    await fillProofForm(page, { text, message });
+    await checkProof(page);
     await expect(headline(page), name).toHaveText(words);
-    if (name !== 'a letter') await expect(deskResult(page), name).toContainText('Likely causes');
+    if (name !== 'a letter') await expect(proofResult(page), name).toContainText('Likely causes');
   }
 });
 
@@ -193,8 +193,8 @@ test('a result has a button for a signed receipt, which says what it sends and s
   ];
   for (const { text, message, secret, fields, advice, neverSent } of cases) {
     await page.goto('/proofs');
-    await fillDesk(page, { text, message });
-    await checkDesk(page);
+    await fillProofForm(page, { text, message });
+    await checkProof(page);
     const offer = page.locator('.signed-receipt');
     await expect(offer.getByRole('listitem')).toHaveText(fields);
     await expect(offer).toContainText(advice);
@@ -210,19 +210,19 @@ test('a result has a button for a signed receipt, which says what it sends and s
 
 test('the page still checks proofs while the wallet service is unavailable', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
-  await explorer.deskService.kill();
+  await explorer.proofWalletService.kill();
   try {
     await page.goto('/proofs');
-    await fillDesk(page, {
+    await fillProofForm(page, {
       text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
       message: undefined,
     });
-    await checkDesk(page);
+    await checkProof(page);
     await expect(headline(page)).toHaveText(/^Proven/);
     await page.getByRole('button', { name: 'Check with the wallet service too' }).click();
-    await expect(deskResult(page)).toContainText('The wallet service did not respond');
+    await expect(proofResult(page)).toContainText('The wallet service did not respond');
   } finally {
-    await explorer.deskService.restart();
+    await explorer.proofWalletService.restart();
   }
 });
 
@@ -233,9 +233,9 @@ test('a hidden transaction is requested by hash prefix, together with all others
   const sent = sentBy(page);
   const spend = explorer.facts.spendProofs.find(({ expected }) => expected.good)!;
   await page.goto('/proofs');
-  await fillDesk(page, { text: `${spend.txHash} ${spend.signature}`, message: spend.message });
+  await fillProofForm(page, { text: `${spend.txHash} ${spend.signature}`, message: spend.message });
   await page.getByLabel('Hide from this server').check();
-  await checkDesk(page);
+  await checkProof(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(sent.some((text) => text.includes(`/api/v1/txs?prefix=${spend.txHash.slice(0, 1)}&`))).toBe(true);
   // The chain of this test has too few transactions for a prefix of 4 characters, so none was sent.
@@ -253,7 +253,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
     await route.continue().catch(() => undefined);
   });
   await page.goto('/proofs');
-  await fillDesk(page, {
+  await fillProofForm(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
@@ -262,7 +262,7 @@ test('a check can be cancelled, and the form works again', async ({ page, explor
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The check was cancelled')).toBeVisible();
   release();
-  await checkDesk(page);
+  await checkProof(page);
   await expect(headline(page)).toHaveText(/^Proven/);
 });
 
@@ -277,13 +277,13 @@ test('the page detects bytes of another transaction', async ({ page, explorer })
     await route.fulfill({ response, json });
   });
   await page.goto('/proofs');
-  await fillDesk(page, {
+  await fillProofForm(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
-  await checkDesk(page);
+  await checkProof(page);
   await expect(headline(page)).toHaveText('No verdict');
-  await expect(deskResult(page)).toContainText('different transaction');
+  await expect(proofResult(page)).toContainText('different transaction');
 });
 
 test('a view key is used in the page alone, to find the outputs of a transaction', async ({
@@ -324,11 +324,11 @@ test('the script and the worker of the proof desk are loaded on first use', asyn
   await expect(page.locator('html[data-scripts="on"]')).toBeAttached();
   const before = scripts.length;
   expect(scripts.some((url) => url.includes('/desk-'))).toBe(false);
-  await fillDesk(page, {
+  await fillProofForm(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
-  await checkDesk(page);
+  await checkProof(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(scripts.length).toBeGreaterThan(before);
   expect(scripts.some((url) => url.includes('/desk-'))).toBe(true);
@@ -347,11 +347,11 @@ test('axe reports no violation on the proof desk, empty and with a result', asyn
   };
   await page.goto('/proofs');
   expect(await faults()).toEqual([]);
-  await fillDesk(page, {
+  await fillProofForm(page, {
     text: `Tx ID: ${key!.txHash} Tx key: ${key!.txKey} ${key!.address}`,
     message: undefined,
   });
-  await checkDesk(page);
+  await checkProof(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   expect(await faults()).toEqual([]);
 });

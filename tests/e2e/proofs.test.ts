@@ -17,7 +17,7 @@ async function ask(
   await page.goto(`/proofs?kind=${kind}`);
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
   // The browser itself refuses fields that are too long or missing. This test needs the response of the server.
-  await page.locator('form.desk-form').evaluate((form) => form.setAttribute('novalidate', ''));
+  await page.locator('form.check-form').evaluate((form) => form.setAttribute('novalidate', ''));
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'POST'),
     page.getByRole('button', { name: 'Check', exact: true }).click(),
@@ -164,7 +164,7 @@ test('input that would crash the wallet service is not sent to it', async ({ pag
   const [reserve] = explorer.facts.reserveProofs;
   const stagenet =
     '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt';
-  const { pid } = explorer.deskService;
+  const { pid } = explorer.proofWalletService;
   const cases: readonly [string, Record<string, string>, RegExp][] = [
     [
       'tx-key',
@@ -198,8 +198,8 @@ test('input that would crash the wallet service is not sent to it', async ({ pag
     await expect(verdictOf(page)).not.toContainText(/^Proven/);
     await expect(page.locator('main')).not.toContainText('has the same verdict');
   }
-  expect(explorer.deskService.running()).toBe(true);
-  expect(explorer.deskService.pid).toBe(pid);
+  expect(explorer.proofWalletService.running()).toBe(true);
+  expect(explorer.proofWalletService.pid).toBe(pid);
 });
 
 test('a form with an unknown kind of proof is refused with an explanation', async ({ request }) => {

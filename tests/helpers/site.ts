@@ -29,7 +29,7 @@ export interface Explorer extends RunningSite {
   readonly facts: DemoChainDescription;
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
-  readonly deskService: WalletRpc;
+  readonly proofWalletService: WalletRpc;
   readonly database: TestDatabase;
   /** Id of the only reorganisation that the index performed. */
   readonly reorg: number;
@@ -105,14 +105,14 @@ export async function startExplorer(): Promise<Explorer> {
     cleanups.push(() => database.drop());
     const daemon = createDaemonClient({ url: chain.monerod.url });
     cleanups.push(async () => daemon.close());
-    const deskService = await startWalletRpc({ daemonUrl: chain.monerod.url });
-    cleanups.push(() => deskService.stop());
+    const proofWalletService = await startWalletRpc({ daemonUrl: chain.monerod.url });
+    cleanups.push(() => proofWalletService.stop());
     const indexer: TestIndexer = startIndexer(database, chain.monerod.url, { pollMs: 200 });
     cleanups.push(() => indexer.stop());
     const site = await startSite({
       DATABASE_URL: database.url,
       MONEROD_URL: chain.monerod.url,
-      WALLET_RPC_URL: deskService.url,
+      WALLET_RPC_URL: proofWalletService.url,
       RINGSCOPE_DEMO_FILE: chain.factsPath,
       // A test undoes 10 blocks. That is no problem of the site for the tests after it.
       REORG_ALARM_DEPTH: '20',
@@ -139,7 +139,7 @@ export async function startExplorer(): Promise<Explorer> {
       facts: parseDemoChainDescription(await readFile(chain.factsPath, 'utf8')),
       monerod: chain.monerod,
       daemon,
-      deskService,
+      proofWalletService,
       database,
       reorg: reorg.id,
       async mine(blocks) {

@@ -11,7 +11,7 @@ import { ProofFormController } from './form-controller.tsx';
 export function connectProofForms(root: Document): (form: HTMLFormElement) => void {
   const form = requireElement(root, 'form[data-desk]', HTMLFormElement);
   addTranslations(form.dataset['messages']);
-  const desk = new ProofFormController(form, requireElement(root, '[data-desk-result]', HTMLElement));
+  const controller = new ProofFormController(form, requireElement(root, '[data-desk-result]', HTMLElement));
   const outputs = new DecryptOutputsController(
     requireElement(root, 'form[data-open-outputs]', HTMLFormElement),
     requireElement(root, '[data-opened-outputs]', HTMLElement),
@@ -24,12 +24,12 @@ export function connectProofForms(root: Document): (form: HTMLFormElement) => vo
       outputs.fill(params);
       return;
     }
-    const isComplete = desk.fill(fragment);
+    const isComplete = controller.fill(fragment);
     // Buttons on other pages of this site set the parameter `run`. The check then starts immediately, and reports
     // missing fields.
-    if (isComplete || params.has('run')) void desk.check();
+    if (isComplete || params.has('run')) void controller.check();
   };
   addEventListener('desk-fragment', readFragment);
   readFragment();
-  return (pressed) => void (pressed.dataset['desk'] === undefined ? outputs.decrypt() : desk.check());
+  return (pressed) => void (pressed.dataset['desk'] === undefined ? outputs.decrypt() : controller.check());
 }

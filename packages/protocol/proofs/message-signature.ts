@@ -42,7 +42,7 @@ export interface MessageSignatureClaim {
 }
 
 /** The result for a valid message signature. */
-export interface ProvenMessageSignature {
+export interface ValidMessageSignature {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
   /** Which key of the address signed the message. */
@@ -61,7 +61,7 @@ export interface ProvenMessageSignature {
  */
 export function verifyMessageSignature(
   claim: MessageSignatureClaim,
-): ProvenMessageSignature | ProofRefusal<MessageSignatureFault> {
+): ValidMessageSignature | ProofRefusal<MessageSignatureFault> {
   const header = readProofHeader(claim.signature, ['message-signature']);
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;

@@ -143,7 +143,7 @@ const nodeUnreachable: Sources['node'] = {
 
 const SLOTS = { total: 8, perClient: 4, perIpNetwork: 8 };
 
-interface MoreParts extends Pick<Sources, 'compareNodes' | 'desk' | 'receipts'> {
+interface MoreParts extends Pick<Sources, 'compareNodes' | 'proofChecker' | 'receipts'> {
   readonly routes?: readonly ApiRoute[];
   /** Rate-limit points of a client. The default is more than any test uses. */
   readonly points?: number;

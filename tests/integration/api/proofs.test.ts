@@ -66,7 +66,7 @@ test.beforeAll(async () => {
     warn,
   });
   const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);
-  const desk = new ProofChecker({
+  const checker = new ProofChecker({
     workers,
     index: createProofIndexSource(database, warn),
     findOffChainTx: createOffChainTxFinder(database, warn),
@@ -83,7 +83,7 @@ test.beforeAll(async () => {
   });
   const line = new ProofCheckQueue(limit, 60_000);
   site = useDatabase(store.url, undefined, undefined, undefined, {
-    desk: createApiProofChecker(desk, line),
+    proofChecker: createApiProofChecker(checker, line),
     receipts: {
       keys: receiptKeys.published,
       verify: async (text) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { rawBlockJson, rawTransactionJson } from '../../../api/compat/raw-json.ts';
-import { writeCompatJson } from '../../../api/compat/json.ts';
+import { stringifyCompatJson } from '../../../api/compat/json.ts';
 import { decodeBlock } from '@ringscope/protocol/block.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
 import { encodeBlock } from '@ringscope/protocol/encode-block.ts';
@@ -26,7 +26,7 @@ test('the JSON of every transaction has the daemon’s form, and its bytes can b
       const decoded = decodeTransaction(blob);
       if (decoded.undecoded !== undefined) continue;
       types.add(`${decoded.version} ${String(getRingCtType(decoded))}`);
-      const read = readTransactionJson(writeCompatJson(rawTransactionJson(decoded)));
+      const read = readTransactionJson(stringifyCompatJson(rawTransactionJson(decoded)));
       expect(bytesToHex(encodeTransaction(read)), name).toBe(bytesToHex(blob));
     }
   }
@@ -41,7 +41,7 @@ test('the JSON of every block has the daemon’s form, and its bytes can be rest
   for (const [name, blob] of blobs(join(vectors, 'block'))) {
     const decoded = decodeBlock(blob);
     if (!decoded.isFullyDecoded) continue;
-    const read = readBlockJson(writeCompatJson(rawBlockJson(decoded)));
+    const read = readBlockJson(stringifyCompatJson(rawBlockJson(decoded)));
     const coinbaseBlob = encodeTransaction(read.coinbase);
     expect(bytesToHex(encodeBlock({ ...read, coinbaseBlob })), name).toBe(bytesToHex(blob));
     blocks += 1;

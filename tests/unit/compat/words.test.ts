@@ -8,11 +8,11 @@ import {
   formatCompatXmrOrQuestionMark,
 } from '../../../api/compat/format.ts';
 import { cleanCompatInput, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
-import { FractionalNumber, writeCompatJson } from '../../../api/compat/json.ts';
+import { FractionalNumber, stringifyCompatJson } from '../../../api/compat/json.ts';
 
 test('JSON has sorted keys at every level, no spaces, exact integers, and a fraction in whole floating-point numbers', () => {
   expect(
-    writeCompatJson({
+    stringifyCompatJson({
       z: [{ b: 2n ** 64n - 1n, a: null }],
       size: new FractionalNumber(302_109),
       left: undefined,
@@ -21,8 +21,8 @@ test('JSON has sorted keys at every level, no spaces, exact integers, and a frac
       yes: true,
     }),
   ).toBe('{"a":"é\\"\\n","list":[],"size":302109.0,"yes":true,"z":[{"a":null,"b":18446744073709551615}]}');
-  expect(() => writeCompatJson(2 ** 60)).toThrow(RangeError);
-  expect(() => writeCompatJson(Number.NaN)).toThrow(RangeError);
+  expect(() => stringifyCompatJson(2 ** 60)).toThrow(RangeError);
+  expect(() => stringifyCompatJson(Number.NaN)).toThrow(RangeError);
 });
 
 test('a segment keeps only letters, digits, plus, slash and the equals sign', () => {

@@ -1,4 +1,4 @@
-import { checkDesk, expectNotSent, fillDesk, headline, sentBy } from './desk-page.ts';
+import { checkProof, expectNotSent, fillProofForm, headline, sentBy } from './proof-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The ways to the proof desk: links, a transaction, the demo and the search field. */
@@ -10,11 +10,11 @@ test('a link fills the form and its fragment leaves the URL, and a link is creat
   const sent = sentBy(page);
   const proof = explorer.facts.txProofs.find(({ expected }) => expected.received > 0n)!;
   await page.goto('/proofs');
-  await fillDesk(page, {
+  await fillProofForm(page, {
     text: `${proof.txHash} ${proof.address} ${proof.signature}`,
     message: proof.message,
   });
-  await checkDesk(page);
+  await checkProof(page);
   await expect(page.locator('#desk-link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Make a link to this check' }).click();
   const link = await page.locator('#desk-link').inputValue();
@@ -36,9 +36,9 @@ test('a desk opened from a transaction needs only the key, and pasting does not 
   await page.goto(`/proofs?txid=${key.txHash}`);
   const about = page.locator('[data-desk-about]');
   await expect(about).toContainText('This check is about transaction');
-  await fillDesk(page, { text: 'something else in the extra field', message: undefined });
-  await fillDesk(page, { text: `${key.txKey} ${key.address}`, message: undefined });
-  await checkDesk(page);
+  await fillProofForm(page, { text: 'something else in the extra field', message: undefined });
+  await fillProofForm(page, { text: `${key.txKey} ${key.address}`, message: undefined });
+  await checkProof(page);
   await expect(headline(page)).toHaveText(/^Proven/);
   await about.getByRole('link', { name: 'Choose another transaction' }).click();
   await expect(about).toBeEmpty();

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /** What a visitor enters in the proof desk. */
-interface DeskInput {
+interface ProofFormInput {
   /** Text of the detection box. */
   readonly text: string;
   /** Message in its own field. Undefined for proofs without one. */
@@ -33,18 +33,18 @@ export function expectNotSent(sent: readonly string[], secrets: readonly string[
 }
 
 /** Fills the detection box, and the message when there is one. */
-export async function fillDesk(page: Page, { text, message }: DeskInput): Promise<void> {
+export async function fillProofForm(page: Page, { text, message }: ProofFormInput): Promise<void> {
   await page.locator('[name="text"]').fill(text);
   if (message !== undefined) await page.getByLabel('Message', { exact: false }).fill(message);
 }
 
 /** The result of a check. */
-export const deskResult = (page: Page) => page.locator('#result');
+export const proofResult = (page: Page) => page.locator('#result');
 /** The verdict of a check. */
 export const headline = (page: Page) => page.locator('.outcome-view .sheet-title');
 
 /** Presses "Check" and waits for the end of the check. */
-export async function checkDesk(page: Page): Promise<void> {
+export async function checkProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeEnabled();
 }

@@ -7,7 +7,7 @@
  * checks, one after the other, without retries.
  *
  *   PORT=3999 RATE_LIMIT_EXEMPT=127.0.0.0/8 npm start
- *   node --import tsx bench/desk-crowd.ts --url http://127.0.0.1:3999 --facts FOLDER/facts.json
+ *   node --import tsx bench/proof-crowd.ts --url http://127.0.0.1:3999 --facts FOLDER/facts.json
  *
  * It needs Linux, where every IP address of 127.0.0.0/8 is this machine. Results: bench/proofs.md.
  */
