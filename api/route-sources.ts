@@ -116,10 +116,8 @@ export interface RouteSources {
   readonly compareNodes?: (hash: string) => Promise<NodeHashComparison | undefined>;
   /** Sends a transaction to the node. Undefined when the operator has disabled it. */
   readonly broadcast?: ((bytes: Uint8Array) => Promise<NodeBroadcastResult>) | undefined;
-  /** Checks proofs. When undefined, the proof endpoints return the error `busy`. */
-  readonly proofChecker?: ApiProofChecker;
-  /** Verifies receipts. When undefined, the receipt endpoints return the error `busy`. */
-  readonly receipts?: ProofReceiptVerifier;
+  readonly proofChecker: ApiProofChecker;
+  readonly receipts: ProofReceiptVerifier;
   /** The hashes of the exports that this server has sent. When undefined, the manifest lists none. */
   readonly exportDigests?: ExportDigestCache;
   /** Reads the bytes of an export in another thread. When undefined, the calling thread reads them. */

@@ -20,6 +20,7 @@ import { createDaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { bindSiteDaemonCalls } from '../server/allowed-calls.ts';
 import { ExportThread } from '../server/exports/thread.ts';
 import { SiteDaemonClient } from '../server/node.ts';
+import { absentServices } from '../tests/helpers/absent-services.ts';
 import { indexSyntheticChain } from '../tests/helpers/synthetic/indexed.ts';
 import { startSyntheticDaemon } from '../tests/helpers/synthetic/server.ts';
 import { readCommandLineOptions } from './options.ts';
@@ -116,6 +117,7 @@ async function measureExport(measure: string): Promise<void> {
     maxDownloads: 1,
   });
   const sources = {
+    ...absentServices,
     database,
     version: 'bench',
     events,

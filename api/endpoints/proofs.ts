@@ -59,11 +59,6 @@ function proofRoute<Body extends z.ZodObject>(
     unavailable: [...indexErrorCodes, 'busy'],
   });
   return createApiRoute(endpoint, async ({ database, proofChecker }, params, { clientKey }) => {
-    if (proofChecker === undefined)
-      throw new ApiError(
-        'busy',
-        'This server process cannot check proofs, because it was started without the proof desk. Retry, because another process may handle the next request, or use the website of this explorer.',
-      );
     const fields = { ...emptyFields, ...fieldsOf(params.body) };
     const check = async () => {
       const { indexState } = await lookUpTipTimestamp(database);
@@ -173,7 +168,7 @@ const queueEndpoint = definePostEndpoint({
 });
 
 const queueRoute = createApiRoute(queueEndpoint, async ({ proofChecker }, _values, { clientKey }) => {
-  const { waiting, position } = proofChecker?.getQueueState(clientKey) ?? { waiting: 0, position: undefined };
+  const { waiting, position } = proofChecker.getQueueState(clientKey);
   return {
     freshness: 'tip',
     dependsOn: 'nothing',

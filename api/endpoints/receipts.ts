@@ -5,9 +5,7 @@ import {
   receiptCheckRequestSchema,
   receiptKeysResponseSchema,
 } from '../contract/receipt.ts';
-import { ApiError } from '../errors.ts';
 import { createApiRoute, type RouteContent } from '../route.ts';
-import type { ProofReceiptVerifier, RouteSources } from '../route-sources.ts';
 
 const receiptEndpoint = definePostEndpoint({
   operation: 'checkReceipt',
@@ -24,7 +22,7 @@ const receiptEndpoint = definePostEndpoint({
   },
   response: receiptResponseSchema,
   cost: endpointCostPoints.lookup,
-  unavailable: ['busy'],
+  unavailable: [],
 });
 
 const receiptKeyEndpoint = defineEndpoint({
@@ -37,20 +35,11 @@ const receiptKeyEndpoint = defineEndpoint({
   queryParams: {},
   response: receiptKeysResponseSchema,
   cost: endpointCostPoints.lookup,
-  unavailable: ['busy'],
+  unavailable: [],
 });
 
-function receiptsOf({ receipts }: RouteSources): ProofReceiptVerifier {
-  if (receipts === undefined)
-    throw new ApiError(
-      'busy',
-      'This server process cannot verify receipts, because it was started without the proof desk. Retry, because another process may handle the next request, or use the website of this explorer.',
-    );
-  return receipts;
-}
-
-export const proofReceiptRoute = createApiRoute(receiptEndpoint, async (sources, { body }) => {
-  const found = await receiptsOf(sources).verify(body.receipt.replace(/\s+/g, ''));
+export const proofReceiptRoute = createApiRoute(receiptEndpoint, async ({ receipts }, { body }) => {
+  const found = await receipts.verify(body.receipt.replace(/\s+/g, ''));
   return {
     freshness: 'tip',
     dependsOn: 'nothing',
@@ -66,13 +55,12 @@ export const proofReceiptRoute = createApiRoute(receiptEndpoint, async (sources,
 
 export const proofReceiptKeysRoute = createApiRoute(
   receiptKeyEndpoint,
-  async (sources): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
-    const { keys } = receiptsOf(sources);
+  async ({ receipts }): Promise<RouteContent<typeof receiptKeyEndpoint>> => {
     return {
       freshness: 'tip',
       dependsOn: 'nothing',
       cacheMs: 0,
-      content: { keys: [...keys] },
+      content: { keys: [...receipts.keys] },
     };
   },
 );

@@ -9632,19 +9632,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description `busy`: Too many requests of this kind are in progress. Retry after `Retry-After` seconds. */
-            503: {
-                headers: {
-                    /** @description Seconds after which the client may retry. */
-                    "Retry-After"?: string;
-                    /** @description Id of the request in the log of the explorer. Include it when you report a problem. */
-                    "X-Request-Id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
         };
     };
     decodeAddress: {

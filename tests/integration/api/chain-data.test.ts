@@ -3,6 +3,7 @@ import { chainDataResponseSchema, type ChainDataResponse } from '../../../api/en
 import type { RouteSources } from '../../../api/route-sources.ts';
 import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '@ringscope/protocol/bytes.ts';
+import { absentServices } from '../../helpers/absent-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';
 import { ask, refusal, useDatabase } from './client.ts';
@@ -21,9 +22,7 @@ const asked: string[][] = [];
 let isUnavailable = false;
 
 const node: RouteSources['node'] = {
-  fetchBlock: async () => ({ state: 'unreachable' }),
-  fetchTransaction: async () => ({ state: 'unreachable' }),
-  fetchOutputs: async () => 'unreachable',
+  ...absentServices.node,
   async fetchTransactions(hashes) {
     asked.push([...hashes]);
     if (isUnavailable) return 'unreachable';

@@ -11,6 +11,7 @@ import { ExportDigestCache } from '../../../api/exports/digests.ts';
 import { StreamSlots } from '../../../server/limits/stream-slots.ts';
 import { ResponseCache } from '../../../server/http/response-cache.ts';
 import { requireIndexState } from '../../../server/live/announce-changes.ts';
+import { absentServices } from '../../helpers/absent-services.ts';
 import { createTestApp } from '../../helpers/test-app.ts';
 import { createIpBlockList } from '../../../server/limits/client-ip.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
@@ -134,16 +135,9 @@ export async function pages<Schema extends z.ZodType<{ readonly next: string | n
   return found;
 }
 
-const nodeUnreachable: Sources['node'] = {
-  fetchBlock: async () => ({ state: 'unreachable' }),
-  fetchTransaction: async () => ({ state: 'unreachable' }),
-  fetchTransactions: async () => 'unreachable',
-  fetchOutputs: async () => 'unreachable',
-};
-
 const SLOTS = { total: 8, perClient: 4, perIpNetwork: 8 };
 
-interface MoreParts extends Pick<Sources, 'compareNodes' | 'proofChecker' | 'receipts'> {
+interface MoreParts extends Partial<Pick<Sources, 'compareNodes' | 'proofChecker' | 'receipts'>> {
   readonly routes?: readonly ApiRoute[];
   /** Rate-limit points of a client. The default is more than any test uses. */
   readonly points?: number;
@@ -158,13 +152,13 @@ let current: { readonly url: Promise<string> } | undefined;
  * change
  * @param node returns the bytes of blocks and transactions; by default it does not respond
  * @param broadcast sends transactions; by default it is disabled
- * @param more the proof desk and its receipts, another rate limit, and other routes than all; by default the API
- * reports that it has no proof desk
+ * @param more the proof desk and its receipts, another rate limit, and other routes than all; by default the queue
+ * of the proof desk is full, and there is no key of receipts
  */
 export function useDatabase(
   url: string,
   follow?: (cache: ResponseCache, database: Database) => { close(): void },
-  node: Sources['node'] = nodeUnreachable,
+  node: Sources['node'] = absentServices.node,
   broadcast?: Sources['broadcast'],
   { routes, points = 1_000_000, ...more }: MoreParts = {},
 ): { close(): Promise<void> } {
@@ -183,6 +177,7 @@ export function useDatabase(
     prefix: API_PREFIX,
     routes: createApiV1Routes(
       {
+        ...absentServices,
         database,
         version: '1.2.3',
         node,

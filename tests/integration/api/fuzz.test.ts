@@ -100,7 +100,7 @@ const headers: readonly Record<string, string>[] = [
   { 'X-Forwarded-For': 'x' },
 ];
 
-/** Error codes of unavailable services. The test has no proof desk and sends no transaction. */
+/** Error codes of unavailable services. The proof desk of the test is always busy, and broadcasts are disabled. */
 const ABSENT = new Set(['busy', 'broadcast_off']);
 
 /** Returns a request to an endpoint. Its parts are valid or invalid. */

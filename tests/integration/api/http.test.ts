@@ -184,7 +184,7 @@ test('the examples in the documentation, in curl and in Python, request data tha
       const command = blocks.find((block) => block.startsWith("curl -s '"));
       const program = blocks.find((block) => block.includes('import urllib.request'));
       expect(program, path).toBeDefined();
-      // These need the proof desk, or do not end.
+      // These need a free proof desk or a key of receipts, or do not end.
       const isRun = !/\/(?:proofs|broadcast|receipts|stream)/.test(path);
       if (isRun) programs[path] = program!;
       const url = /'[^']+?(\/api\/v1\/[^']+)'$/.exec(command ?? '')?.[1];

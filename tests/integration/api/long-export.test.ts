@@ -15,6 +15,7 @@ import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { EventLog } from '../../../lookups/event-log.ts';
+import { absentServices } from '../../helpers/absent-services.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain } from '../../helpers/payment-chain.ts';
 import { get as getAnswer, siteUrl, useDatabase } from './client.ts';
@@ -132,15 +133,10 @@ test('an export that a reorg changes ends with an error and never mixes two chai
   if (exportRoute.kind !== 'stream') throw new Error('an export is a stream');
   const events = new EventLog(reader);
   const sources: Sources = {
+    ...absentServices,
     database: reader,
     version: '1.2.3',
     events,
-    node: {
-      fetchBlock: async () => ({ state: 'unreachable' }),
-      fetchTransaction: async () => ({ state: 'unreachable' }),
-      fetchTransactions: async () => 'unreachable',
-      fetchOutputs: async () => 'unreachable',
-    },
   };
   const open = async (to: number) => {
     if (exportRoute.kind !== 'stream') throw new Error('an export is a stream');

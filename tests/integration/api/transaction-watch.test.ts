@@ -10,6 +10,7 @@ import { reorganiseChain } from '../../../db/write/reorganise.ts';
 import type { EventLog } from '../../../lookups/event-log.ts';
 import { watchTransaction, type WatchedTxState } from '../../../lookups/transaction-watch.ts';
 import { txHashFromBytes, type TxHash } from '@ringscope/protocol/brands.ts';
+import { absentServices } from '../../helpers/absent-services.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { EventClient } from '../../helpers/event-client.ts';
 import { syntheticChain, syntheticFork, tipAt, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
@@ -244,15 +245,8 @@ test('a client that was disconnected learns why the transaction left the pool', 
 /** Waits for a confirmation, without a pause. @param after state_id of the last response */
 async function waitOnce(hash: TxHash, after?: string): Promise<Readonly<Record<string, unknown>>> {
   if (txWaitRoute.kind !== 'stream') throw new Error('a wait is a stream');
-  const unreachable = async () => ({ state: 'unreachable' }) as const;
-  const node = {
-    fetchBlock: unreachable,
-    fetchTransaction: unreachable,
-    fetchTransactions: async () => 'unreachable' as const,
-    fetchOutputs: async () => 'unreachable' as const,
-  };
   const opened = await txWaitRoute.open(
-    { database: reader, version: '1.2.3', events: log, node },
+    { ...absentServices, database: reader, version: '1.2.3', events: log },
     {
       pathParams: { hash },
       query: new URLSearchParams({ timeout: '0', ...(after !== undefined && { after }) }),
