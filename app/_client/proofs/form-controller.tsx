@@ -1,31 +1,24 @@
 import { messageId, translate, t, type MessageId } from '../../../i18n/translate.ts';
-import type { ProofFields } from '../../../proofs/check.ts';
 import { describeUncertainPastedValues } from '../../../proofs/doubts.ts';
 import {
   addTxidToPastedText,
   detectPastedValues,
   type ProofCheckSuggestion,
 } from '../../../proofs/detect.ts';
-import { parseProofLinkFragment, formatProofLinkFragment } from '../../../proofs/fragment.ts';
-import { parseProofKind, proofFieldNames, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
+import { parseProofLinkFragment } from '../../../proofs/fragment.ts';
+import { parseProofKind, proofKindDetails, type ProofKind } from '../../../proofs/kinds.ts';
 import type { ProofVerifierOutcome } from '../../../proofs/outcome.ts';
 import { parseTxHash, type TxHash } from '@ringscope/protocol/brands.ts';
 import { isNetwork } from '@ringscope/protocol/hard-forks.ts';
 import { ProofTransactionNotice } from '../../proofs/about-transaction.tsx';
-import { AddressCheckForm } from '../../proofs/address-check-form.tsx';
-import { ProofResultActions } from '../../proofs/result-actions.tsx';
-import { ProofCheckerVerdicts, type WalletServiceCheckState } from '../../proofs/checkers.tsx';
 import { describeTruncation } from '../../proofs/truncated-text.ts';
 import { ProofFormFields, type ProofFieldError } from '../../proofs/form-fields.tsx';
-import { ProofOutcomeView } from '../../proofs/outcome-view.tsx';
-import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
-import { SignedReceiptRequestSection, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
 import { computeProofPartCount, type ProofCheckProgress } from '../../../proofs/proof-parts.ts';
 import type { ProofWorkerTask } from './worker-messages.ts';
-import { requestWalletServiceCheck } from './service-check.ts';
 import { renderContentInto } from './elements.ts';
 import { requireElement } from './required-element.ts';
 import { mergeProofFields, readFieldValue, readEnteredValues, type EnteredFieldValues } from './read-form.ts';
+import { focusProofResult, showProofResult, type EnteredProof } from './show-result.tsx';
 import { runProofTaskInWorkers, ProofTaskError, type RunningProofTask } from './run-task.ts';
 
 const failureMessages = {
@@ -47,11 +40,6 @@ const NOTHING_FOUND = messageId(
 const VIEW_KEY_FOUND = messageId(
   'This looks like a view key, which alone proves nothing. The form below uses it to decrypt the outputs of a transaction.',
 );
-
-interface DeskInput {
-  readonly kind: ProofKind;
-  readonly fields: ProofFields;
-}
 
 /**
  * Controls the form that checks proofs: the browser checks the proof, and the form is never submitted to the server.
@@ -158,8 +146,8 @@ export class ProofFormController {
   /** Checks the proof in the form, and renders the result. */
   async check(): Promise<void> {
     if (this.#running !== undefined) return;
-    const question = this.#readInput();
-    if (question === undefined) {
+    const proof = this.#readInput();
+    if (proof === undefined) {
       const hasViewKey = detectPastedValues(this.#inputElement.value).viewKey !== undefined;
       this.#showProblem(
         translate(hasViewKey ? VIEW_KEY_FOUND : (this.#recognitionWarnings[0] ?? NOTHING_FOUND)),
@@ -169,18 +157,18 @@ export class ProofFormController {
     this.#setRunning(true);
     const { network } = this.#form.dataset;
     const hidesTx = this.#hidesTx();
-    const count = computeProofPartCount(question, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
+    const count = computeProofPartCount(proof, Math.min(navigator.hardwareConcurrency, MAX_WORKERS));
     const tasks = Array.from({ length: count }, (_, index): ProofWorkerTask => ({
       kind: 'check',
       hidesTx,
-      input: { ...question, network: network !== undefined && isNetwork(network) ? network : undefined },
+      input: { ...proof, network: network !== undefined && isNetwork(network) ? network : undefined },
       part: { index, count },
     }));
     try {
       this.#running = runProofTaskInWorkers(tasks, (sentence) => this.#showProgress(sentence));
       const result = await this.#running.result;
       if (result.type !== 'checked') return;
-      this.#showResult(question, result.outcome, result.outProof);
+      this.#showResult(proof, result.outcome, result.outProof);
       this.#showProgress(describeHiding(result.hiddenAmongTxCount));
     } catch (error) {
       if (!(error instanceof ProofTaskError)) throw error;
@@ -193,7 +181,7 @@ export class ProofFormController {
     }
   }
 
-  #readInput(): DeskInput | undefined {
+  #readInput(): EnteredProof | undefined {
     const kind = this.#kind;
     if (kind === undefined) return undefined;
     const detected = this.#suggestions.find((each) => each.kind === kind)?.fields ?? {};
@@ -243,82 +231,13 @@ export class ProofFormController {
     );
   }
 
-  /**
-   * @param outProof a payment proof that the page made from the transaction key. A request for a receipt sends this
-   * proof in place of the key. Undefined unless the visitor entered a valid transaction key
-   */
-  #showResult(question: DeskInput, outcome: ProofVerifierOutcome, outProof: string | undefined): void {
-    let service: WalletServiceCheckState = { state: 'not-requested', requestCheck: undefined };
-    let link: string | undefined;
-    let receipts: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
-    let signed: SignedReceiptState = { state: 'offered' };
-    const hasReceipt = outcome.verdict === 'proven' || outcome.verdict === 'refuted';
-    const claim: DeskInput =
-      outProof === undefined
-        ? question
-        : { kind: 'tx-proof', fields: { ...question.fields, txKey: '', message: '', proof: outProof } };
-    const sent = proofFieldNames.filter((name) => claim.fields[name] !== '');
-    const renderResult = (): void =>
-      renderContentInto(
-        this.#resultElement,
-        <ProofOutcomeView
-          outcome={outcome}
-          checkers={
-            outcome.verdict !== 'malformed' && (
-              <ProofCheckerVerdicts verifier="page" verdict={outcome.verdict} walletServiceCheck={service} />
-            )
-          }
-          receipts={
-            receipts === undefined ? (
-              hasReceipt && (
-                <SignedReceiptRequestSection
-                  kind={claim.kind}
-                  sentFieldNames={sent}
-                  isTxKeyReplacedByProof={outProof !== undefined}
-                  receiptState={signed}
-                  onRequest={() => callServer(claim)}
-                />
-              )
-            ) : (
-              <ReceiptLinks {...receipts} siteUrl={location.origin} />
-            )
-          }
-          actions={<ProofResultActions createdLink={link} onPrint={() => print()} onCreateLink={makeLink} />}
-          contentBelow={
-            outcome.verdict === 'malformed' &&
-            outcome.field === 'address' && <AddressCheckForm address={question.fields.address} />
-          }
-        />,
-      );
-    const makeLink = (): void => {
-      link = `${location.origin}${location.pathname}#${formatProofLinkFragment(question)}`;
-      renderResult();
-      document.querySelector<HTMLElement>('#desk-link')?.focus();
-    };
-    const callServer = ({ kind, fields }: DeskInput): void => {
-      service = { state: 'requested' };
-      signed = { state: 'requested' };
-      renderResult();
-      focusResult(false);
-      const onProgress = (sentence: string): void => {
-        const queueElement = this.#resultElement.querySelector('[data-desk-line]');
-        if (queueElement !== null && queueElement.textContent !== sentence)
-          queueElement.textContent = sentence;
-      };
-      void requestWalletServiceCheck(kind, fields, onProgress).then((response) => {
-        service = response.second;
-        receipts = response.receipts;
-        signed = { state: 'refused', reason: response.unsigned };
-        renderResult();
-      });
-    };
-    if (outcome.verdict !== 'malformed')
-      service = { state: 'not-requested', requestCheck: () => callServer(question) };
-    renderResult();
+  /** @param outProof a payment proof that the page made from the transaction key */
+  #showResult(proof: EnteredProof, outcome: ProofVerifierOutcome, outProof: string | undefined): void {
+    showProofResult(this.#resultElement, { proof, outcome, outProof });
     this.#values = { ...this.#values, ...readEnteredValues(this.#form) };
     const { field, message, translatable } = outcome;
     this.#renderFields(field === undefined ? undefined : { name: field, message, translatable });
-    focusResult(true);
+    focusProofResult(true);
   }
 
   #hidesTx(): boolean {
@@ -365,10 +284,4 @@ function describeDone(progress: ProofCheckProgress | undefined): string {
     : t('The check ended early. The proof is valid for the {done} of {total} outputs that were checked.', {
         ...progress,
       });
-}
-
-function focusResult(scrolls: boolean): void {
-  const response = document.querySelector<HTMLElement>('#result');
-  response?.focus({ preventScroll: true });
-  if (scrolls) response?.scrollIntoView({ block: 'start' });
 }
