@@ -5,12 +5,9 @@ import { toOutputRefMapKey, type OutputRef } from '../db/queries/ring-members.ts
 import type { IndexState } from '../db/queries/index-state.ts';
 import { keyImageFromBytes, type KeyImage, type TxHash } from '@ringscope/protocol/brands.ts';
 import { hardForkVersion } from '@ringscope/protocol/hard-forks.ts';
-import {
-  findRelayRefusalsOfTx,
-  findRelayRefusalsOfRings,
-  type RelayRefusal,
-  type RelayRuleParameters,
-} from '@ringscope/protocol/relay-rules.ts';
+import type { RelayRefusal } from '@ringscope/protocol/relay-refusal.ts';
+import { findRelayRefusalsOfTx, type RelayRuleParameters } from '@ringscope/protocol/relay-rules.ts';
+import { findRelayRefusalsOfRings } from '@ringscope/protocol/ring-relay-rules.ts';
 import { NO_SUCH_OUTPUT, ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
 import { readNextBlockRules } from './block-limits.ts';

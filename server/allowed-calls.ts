@@ -4,7 +4,8 @@ import { miningStatus } from '@ringscope/rpc/daemon/mining.ts';
 import { getPathByUnifiedIdBin } from '@ringscope/rpc/daemon/output-tree-bin.ts';
 import { getOuts } from '@ringscope/rpc/daemon/outputs.ts';
 import { getPublicNodes } from '@ringscope/rpc/daemon/peers.ts';
-import { getTransactions, isKeyImageSpent, sendRawTransaction } from '@ringscope/rpc/daemon/transactions.ts';
+import { sendRawTransaction } from '@ringscope/rpc/daemon/broadcast.ts';
+import { getTransactions, isKeyImageSpent } from '@ringscope/rpc/daemon/transactions.ts';
 import { bindRpcMethods, type BoundRpcMethods, type RpcCaller } from '@ringscope/rpc/method.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
+import { CURRENT_RING_SIZE } from '@ringscope/protocol/ring-relay-rules.ts';
 import { RANGE_PROOF_MAX_EXTRA_ROUNDS } from '@ringscope/protocol/range-proofs.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { lowerCaseFeeTierNames } from '../_lib/tier-names.ts';

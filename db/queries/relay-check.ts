@@ -1,6 +1,6 @@
 import { decodeJsonArray } from '../row-decoder.ts';
 import type { KeyImage, TxHash } from '@ringscope/protocol/brands.ts';
-import type { RingMemberChainData } from '@ringscope/protocol/relay-rules.ts';
+import type { RingMemberChainData } from '@ringscope/protocol/ring-relay-rules.ts';
 import type { LookupReader } from '../client.ts';
 import { toOutputRefMapKey, type OutputRef } from './ring-members.ts';
 import { heightOfTxId } from '../schema/tx-ids.ts';

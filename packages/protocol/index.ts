@@ -50,19 +50,11 @@ export type {
   TxOutput,
   UndecodedPart,
 } from './transaction-prefix.ts';
-export {
-  minimumRelayFee,
-  findRelayRefusalsOfTx,
-  findRelayRefusalsOfRings,
-  maxRelayedTxWeight,
-} from './relay-rules.ts';
-export type {
-  RingMemberChainData,
-  RelayRefusal,
-  RelayRule,
-  RelayRuleParameters,
-  RingChainData,
-} from './relay-rules.ts';
+export type { RelayRefusal, RelayRule } from './relay-refusal.ts';
+export { findRelayRefusalsOfTx, maxRelayedTxWeight, minimumRelayFee } from './relay-rules.ts';
+export type { RelayRuleParameters } from './relay-rules.ts';
+export { findRelayRefusalsOfRings } from './ring-relay-rules.ts';
+export type { RingChainData, RingMemberChainData } from './ring-relay-rules.ts';
 export { RingCtType, isRingCtType } from './ringct-type.ts';
 export type { BorromeanProof, Bulletproof, BulletproofPlus } from './range-proofs.ts';
 export type {

@@ -1,45 +1,22 @@
 /**
- * Rules by which a daemon refuses a transaction, limited to those that need only its bytes and simple facts about the
- * chain. Signatures, proofs and hidden amounts are not checked. Some of the rules are newer than the monero commit that
- * other files cite, so they are cited from releases.
+ * Rules by which a daemon refuses a transaction, limited to those that need only its bytes. Signatures, proofs and hidden
+ * amounts are not checked. Some of the rules are newer than the monero commit that other files cite, so they are cited
+ * from releases.
  *
  * @see monero v0.18.3.4 src/cryptonote_core/tx_pool.cpp, add_tx
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_outputs
  */
-import { NEWEST_BLOCK_VERSION, RINGCT_FORK_VERSION } from './hard-forks.ts';
-import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
+import { RINGCT_FORK_VERSION } from './hard-forks.ts';
 import { fullRewardZone } from './emission.ts';
 import { compareBytes } from './bytes.ts';
 import { roundFeeUp } from './fee-estimate.ts';
-import { MAX_HEIGHT } from './brands.ts';
 import { absoluteOffsets } from './ring-members.ts';
-import { ringCtTypeName } from './ringct-type.ts';
-import { RingCtType } from './ringct-type.ts';
+import { ringCtTypeName, RingCtType } from './ringct-type.ts';
 import { getRingCtType, transactionFee, type Transaction } from './transaction.ts';
 import type { KeyInput } from './transaction-prefix.ts';
 import { transactionWeight } from './transaction-weight.ts';
-
-/** Names of the rules, as in the response of a daemon to a submitted transaction. */
-export type RelayRule =
-  | 'double_spend'
-  | 'fee_too_low'
-  | 'invalid_input'
-  | 'invalid_output'
-  | 'low_mixin'
-  | 'not_rct'
-  | 'overspend'
-  | 'too_big'
-  | 'too_few_outputs'
-  | 'tx_extra_too_big'
-  | 'nonzero_unlock_time';
-
-/** A rule that a transaction breaks. */
-export interface RelayRefusal {
-  readonly rule: RelayRule;
-  /** Describes the broken rule in one or two sentences. */
-  readonly message: string;
-}
+import { createRelayRefusal, listKeyInputs, type RelayRefusal } from './relay-refusal.ts';
 
 /**
  * Maximum size in bytes of the extra field of a relayed transaction.
@@ -57,16 +34,11 @@ const COINBASE_ROOM = 600;
 
 // Block versions from which a relay rule applies. Most are constants `HF_VERSION_…` in monero.
 const DECOMPOSED_AMOUNTS = 2;
-const RINGCT_ENFORCED = 6;
 const DISTINCT_MEMBERS = 6;
 const SORTED_INPUTS = 7;
 const PER_BYTE_FEE = 8;
 const TWO_OUTPUTS = 12;
-const MINIMUM_AGE = 12;
 const VIEW_TAGS = 15;
-
-/** Ring size that block version 15 accepts besides the ring size 16. */
-const TOLERATED_RING = 11;
 
 /**
  * Returns the maximum weight, in bytes, of a transaction that nodes relay. The size never exceeds the weight, so the
@@ -78,18 +50,6 @@ export function maxRelayedTxWeight(blockVersion: number): number {
   const zone = fullRewardZone(blockVersion);
   return (blockVersion < PER_BYTE_FEE ? zone : zone / 2) - COINBASE_ROOM;
 }
-
-/** Returns the minimum ring size for a block version. From version 8 on, it is also the maximum. */
-function ringSizeOf(version: number): number {
-  if (version < 2) return 1;
-  if (version < 6) return 3;
-  if (version < 7) return 5;
-  if (version < 8) return 7;
-  return version < 15 ? 11 : 16;
-}
-
-/** Ring size that the newest block version requires. */
-export const CURRENT_RING_SIZE = ringSizeOf(NEWEST_BLOCK_VERSION);
 
 /**
  * Time after which a node drops a transaction that is still in its pool, in seconds.
@@ -139,12 +99,12 @@ export function findRelayRefusalsOfTx(tx: Transaction, rules: RelayRuleParameter
 
 function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
   const found: RelayRefusal[] = [];
-  const inputs = keyInputs(tx);
+  const inputs = listKeyInputs(tx);
   if (inputs.length === 0)
-    found.push(refused('invalid_input', 'The transaction spends no output, so nodes refuse it.'));
+    found.push(createRelayRefusal('invalid_input', 'The transaction spends no output, so nodes refuse it.'));
   else if (inputs.length < tx.inputs.length)
     found.push(
-      refused(
+      createRelayRefusal(
         'invalid_input',
         'The transaction has a coinbase input. Only a miner can create one, in a block.',
       ),
@@ -153,24 +113,32 @@ function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
   const order = images.slice(1).map((image, index) => compareBytes(images[index] ?? image, image));
   const texts = new Set(images.map(String));
   if (texts.size < images.length)
-    found.push(refused('double_spend', 'Two inputs have the same key image, so they spend the same output.'));
+    found.push(
+      createRelayRefusal(
+        'double_spend',
+        'Two inputs have the same key image, so they spend the same output.',
+      ),
+    );
   else if (version >= SORTED_INPUTS && order.some((difference) => difference < 0))
     found.push(
-      refused(
+      createRelayRefusal(
         'invalid_input',
         'The inputs of the transaction are not in descending order of their key images, as the rules require.',
       ),
     );
   if (version >= DISTINCT_MEMBERS && inputs.some(hasRepeatedMember))
     found.push(
-      refused(
+      createRelayRefusal(
         'invalid_input',
         'A ring of the transaction has the same member twice, which the rules forbid.',
       ),
     );
   if (tx.version > 1 && inputs.some(({ keyOffsets }) => keyOffsets.length !== inputs[0]?.keyOffsets.length))
     found.push(
-      refused('low_mixin', 'The rings of the transaction have different sizes, which the rules forbid.'),
+      createRelayRefusal(
+        'low_mixin',
+        'The rings of the transaction have different sizes, which the rules forbid.',
+      ),
     );
   return found;
 }
@@ -179,11 +147,17 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   if (tx.version >= 2 && version >= TWO_OUTPUTS && tx.outputs.length < 2)
     found.push(
-      refused('too_few_outputs', 'The transaction has fewer than two outputs, which the rules require.'),
+      createRelayRefusal(
+        'too_few_outputs',
+        'The transaction has fewer than two outputs, which the rules require.',
+      ),
     );
   if (tx.version >= 2 && tx.outputs.some(({ amount }) => amount !== 0n))
     found.push(
-      refused('invalid_output', 'An output of the transaction has a visible amount, which RingCT forbids.'),
+      createRelayRefusal(
+        'invalid_output',
+        'An output of the transaction has a visible amount, which RingCT forbids.',
+      ),
     );
   if (
     tx.version === 1 &&
@@ -191,7 +165,7 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
     tx.outputs.some(({ amount }) => !hasOneDigit(amount))
   )
     found.push(
-      refused(
+      createRelayRefusal(
         'invalid_output',
         'The amount of an output has more than one digit that is not zero, which version 1 forbids.',
       ),
@@ -199,14 +173,14 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   const tagged = tx.outputs.filter(({ viewTag }) => viewTag !== undefined).length;
   if (version > VIEW_TAGS && tagged < tx.outputs.length)
     found.push(
-      refused(
+      createRelayRefusal(
         'invalid_output',
         'An output of the transaction has no view tag, which this hard fork requires.',
       ),
     );
   else if (version < VIEW_TAGS ? tagged > 0 : tagged > 0 && tagged < tx.outputs.length)
     found.push(
-      refused(
+      createRelayRefusal(
         'invalid_output',
         'Some outputs have a view tag, but this hard fork does not allow view tags, or requires one in every output.',
       ),
@@ -215,19 +189,25 @@ function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   if (type !== undefined && !ringCtTypes(version).some((allowed) => allowed === type)) {
     const name = ringCtTypeName(type) ?? `type ${type}`;
     found.push(
-      refused('invalid_output', `Hard fork ${version} does not accept transactions of RingCT type ${name}.`),
+      createRelayRefusal(
+        'invalid_output',
+        `Hard fork ${version} does not accept transactions of RingCT type ${name}.`,
+      ),
     );
   }
   if (tx.extra.length > MAX_RELAYED_EXTRA_BYTES)
     found.push(
-      refused(
+      createRelayRefusal(
         'tx_extra_too_big',
         `The extra field has ${tx.extra.length} bytes. Nodes relay at most ${MAX_RELAYED_EXTRA_BYTES}.`,
       ),
     );
   if (tx.unlockTime !== 0n)
     found.push(
-      refused('nonzero_unlock_time', 'The unlock time is not zero. Nodes do not relay such transactions.'),
+      createRelayRefusal(
+        'nonzero_unlock_time',
+        'The unlock time is not zero. Nodes do not relay such transactions.',
+      ),
     );
   return found;
 }
@@ -240,16 +220,20 @@ function refusalsOfWeightAndFee(
   const weight = transactionWeight(tx);
   const limit = maxRelayedTxWeight(blockVersion);
   if (weight > limit)
-    found.push(refused('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`));
+    found.push(
+      createRelayRefusal('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`),
+    );
   if (tx.isCoinbase) return found;
   const fee = transactionFee(tx);
   if (fee < 0n)
-    found.push(refused('overspend', 'The outputs of the transaction are worth more than its inputs.'));
+    found.push(
+      createRelayRefusal('overspend', 'The outputs of the transaction are worth more than its inputs.'),
+    );
   else if (minimumFeeRate !== undefined) {
     const needed = minimumRelayFee(weight, minimumFeeRate);
     if (fee < needed)
       found.push(
-        refused(
+        createRelayRefusal(
           'fee_too_low',
           `The fee is ${fee} atomic units. For this weight, nodes require at least ${needed}.`,
         ),
@@ -268,111 +252,6 @@ function refusalsOfWeightAndFee(
 export function minimumRelayFee(weight: number, rate: bigint): bigint {
   const rounded = roundFeeUp(BigInt(weight) * rate);
   return rounded - rounded / 50n;
-}
-
-/** Facts from the chain about an output in a ring. */
-export interface RingMemberChainData {
-  /** Height of the block that contains the ring member. */
-  readonly height: number;
-  /**
-   * Unlock time of the transaction that created the ring member. Undefined if this transaction has an unknown format.
-   */
-  readonly unlockTime: bigint | undefined;
-}
-
-/** Facts from the chain about the outputs in the rings of a transaction. */
-export interface RingChainData {
-  /** Height of the block that could include the transaction: one above the tip. */
-  readonly nextHeight: number;
-  /** Returns the facts about an output, or undefined if the chain does not contain it. */
-  readonly findMember: (amount: bigint, globalIndex: bigint) => RingMemberChainData | undefined;
-  /** Returns the number of outputs of this amount on the chain. Called only for public amounts, which are above 0. */
-  readonly countOutputs: (amount: bigint) => number;
-}
-
-/**
- * Returns the rules that the rings of a transaction break. Unlock times in seconds are not checked, because they depend
- * on the timestamps of many blocks.
- */
-export function findRelayRefusalsOfRings(
-  tx: Transaction,
-  blockVersion: number,
-  chainData: RingChainData,
-): RelayRefusal[] {
-  return [...refusalsOfSizes(tx, blockVersion, chainData), ...refusalsOfMembers(tx, blockVersion, chainData)];
-}
-
-function refusalsOfSizes(tx: Transaction, version: number, { countOutputs }: RingChainData): RelayRefusal[] {
-  const inputs = keyInputs(tx);
-  if (inputs.length === 0) return [];
-  const ringSize = ringSizeOf(version);
-  // Number of inputs whose amount has fewer outputs than the minimum ring size.
-  const unmixable = inputs.filter(
-    ({ amount }) => amount !== 0n && countOutputs(amount) <= ringSize - 1,
-  ).length;
-  const found: RelayRefusal[] = [];
-  if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
-    found.push(
-      refused(
-        'not_rct',
-        'The transaction has version 1, which is allowed only to spend amounts that have too few outputs for a ring.',
-      ),
-    );
-  const sizes = inputs.map(({ keyOffsets }) => keyOffsets.length);
-  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
-  const isTolerated = version === 15 && smallest === TOLERATED_RING && largest === TOLERATED_RING;
-  const mayBeSmaller = isTolerated || (unmixable > 0 && inputs.length - unmixable <= 1);
-  if (smallest < ringSize && !mayBeSmaller)
-    found.push(
-      refused('low_mixin', `A ring has ${smallest} members. Hard fork ${version} requires ${ringSize}.`),
-    );
-  else if (smallest >= ringSize && version >= 8 && largest > ringSize)
-    found.push(
-      refused('low_mixin', `A ring has ${largest} members. Hard fork ${version} requires ${ringSize}.`),
-    );
-  return found;
-}
-
-function refusalsOfMembers(tx: Transaction, version: number, facts: RingChainData): RelayRefusal[] {
-  const { nextHeight, findMember } = facts;
-  const members = keyInputs(tx).flatMap(({ amount, keyOffsets }) =>
-    absoluteOffsets(keyOffsets).map((index) => findMember(amount, index)),
-  );
-  const known = members.filter((one) => one !== undefined);
-  const found: RelayRefusal[] = [];
-  if (known.length < members.length)
-    found.push(
-      refused(
-        'invalid_input',
-        'A ring of the transaction contains an output that does not exist on the chain.',
-      ),
-    );
-  if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE_BLOCKS > nextHeight))
-    found.push(
-      refused('invalid_input', `A ring member has fewer than ${SPENDABLE_AGE_BLOCKS} confirmations.`),
-    );
-  if (known.some(({ unlockTime }) => unlockTime !== undefined && isLockedUntilHeight(unlockTime, nextHeight)))
-    found.push(
-      refused('invalid_input', 'A ring member is locked until a later block, so it cannot be spent yet.'),
-    );
-  return found;
-}
-
-/**
- * Returns whether an unlock time is a height above the next block.
- *
- * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, is_tx_spendtime_unlocked
- */
-function isLockedUntilHeight(unlockTime: bigint, nextHeight: number): boolean {
-  return unlockTime < BigInt(MAX_HEIGHT) && unlockTime > BigInt(nextHeight);
-}
-
-function refused(rule: RelayRule, message: string): RelayRefusal {
-  return { rule, message };
-}
-
-function keyInputs({ inputs }: Transaction): KeyInput[] {
-  return inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
 }
 
 function hasRepeatedMember({ keyOffsets }: KeyInput): boolean {

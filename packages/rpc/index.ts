@@ -80,13 +80,12 @@ export type { AlternateChain, BlockSelector, GetBlockResponse } from './daemon/c
 export type { BlockHeaderInfo, PowHashOptions } from './daemon/headers.ts';
 export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
 export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
+export type { BroadcastRefusalReason, BroadcastResult } from './daemon/broadcast.ts';
 export type { OutputDistributionArgs, OutputReference, ReferencedOutput } from './daemon/outputs.ts';
 export type { BannedHost, HostBans, ConnectionInfo } from './daemon/peers.ts';
 export type { PoolBacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
 export type { TransactionFromJson } from './daemon/transaction-json.ts';
 export type {
-  BroadcastRefusalReason,
-  BroadcastResult,
   GetTransactionsResponse,
   MinedTransaction,
   PooledTransaction,

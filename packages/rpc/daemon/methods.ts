@@ -9,6 +9,7 @@ import * as outputsBin from './outputs-bin.ts';
 import * as outputs from './outputs.ts';
 import * as peers from './peers.ts';
 import * as pool from './pool.ts';
+import * as broadcast from './broadcast.ts';
 import * as transactions from './transactions.ts';
 
 /** All RPC methods of the daemon: every method that the modules below export. */
@@ -23,5 +24,6 @@ export const daemonMethods = pickRpcMethods({
   ...outputs,
   ...peers,
   ...pool,
+  ...broadcast,
   ...transactions,
 });

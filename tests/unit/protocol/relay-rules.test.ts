@@ -1,13 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { encodeTransaction } from '@ringscope/protocol/encode-transaction.ts';
+import type { RelayRefusal } from '@ringscope/protocol/relay-refusal.ts';
 import {
-  minimumRelayFee,
   findRelayRefusalsOfTx,
-  findRelayRefusalsOfRings,
   maxRelayedTxWeight,
-  type RingMemberChainData,
-  type RelayRefusal,
+  minimumRelayFee,
 } from '@ringscope/protocol/relay-rules.ts';
+import { findRelayRefusalsOfRings, type RingMemberChainData } from '@ringscope/protocol/ring-relay-rules.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import { absoluteOffsets } from '@ringscope/protocol/ring-members.ts';
 import {

@@ -1,5 +1,5 @@
 /** Oddities of rings: the encoding of members, their number, and the outputs that they spend. */
-import { CURRENT_RING_SIZE } from '@ringscope/protocol/relay-rules.ts';
+import { CURRENT_RING_SIZE } from '@ringscope/protocol/ring-relay-rules.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { OddHost, TransactionOddity } from './oddity.ts';
 import {
