@@ -71,7 +71,7 @@ const BEGINS_LIKE_PART = /^(?:monero:|[A-Za-z]{0,7}Proof|Sig)/;
 
 const BLANK = /\s/;
 const SCHEME = /^https?:\/\//;
-const DESK_PATH = '/proofs';
+const PROOFS_PATH = '/proofs';
 
 const TOO_LARGE_FOR_KEY =
   'This cannot be a secret key: it is not below the group order. It can be a hash, a public key or a key image, or a key with a wrong character.';
@@ -144,8 +144,8 @@ function fragmentOfLink(text: string): string | undefined {
   const fragment = text.slice(index + 1).trimEnd();
   if (fragment === '' || BLANK.test(url) || BLANK.test(fragment)) return undefined;
   const [scheme = ''] = SCHEME.exec(url) ?? [];
-  const isDesk = scheme === '' ? url.startsWith(DESK_PATH) : url.includes(DESK_PATH, scheme.length);
-  return isDesk ? fragment : undefined;
+  const isProofLink = scheme === '' ? url.startsWith(PROOFS_PATH) : url.includes(PROOFS_PATH, scheme.length);
+  return isProofLink ? fragment : undefined;
 }
 
 function detectPart({ text, label }: PastedValue): DetectedPastedValue | undefined {

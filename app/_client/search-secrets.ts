@@ -31,19 +31,19 @@ export function keepSecretsOutOfSearchFields(root: ParentNode): void {
       const pasted = event.clipboardData?.getData('text') ?? '';
       if (classifySecretInput(pasted) !== 'secret') return;
       event.preventDefault();
-      handToDesk(pasted);
+      openProofDesk(pasted);
     });
     field.addEventListener('input', () => (question.hidden = true));
     form.addEventListener('submit', (event) => {
       const kind = classifySecretInput(field.value);
       if (kind === 'plain') return;
       event.preventDefault();
-      if (kind === 'secret') handToDesk(field.value);
+      if (kind === 'secret') openProofDesk(field.value);
       else showQuestion(kind);
     });
     question
       .querySelector('[data-search-desk]')
-      ?.addEventListener('click', () => handToDesk(field.value.trim()));
+      ?.addEventListener('click', () => openProofDesk(field.value.trim()));
     question.querySelector('[data-search-anyway]')?.addEventListener('click', () => form.submit());
   }
 }
@@ -64,7 +64,7 @@ export function keepSecretsOutOfPublicForms(root: ParentNode): void {
         if (kind === 'plain' || (kind === 'possible-key' && !form.hasAttribute('method'))) continue;
         event.preventDefault();
         if (kind !== 'seed') {
-          handToDesk(field.value);
+          openProofDesk(field.value);
           return;
         }
         field.value = '';
@@ -76,6 +76,6 @@ export function keepSecretsOutOfPublicForms(root: ParentNode): void {
   }
 }
 
-function handToDesk(text: string): void {
+function openProofDesk(text: string): void {
   location.assign(`${routes.proofs}#${new URLSearchParams({ text }).toString()}`);
 }

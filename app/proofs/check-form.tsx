@@ -16,7 +16,7 @@ import {
   type ProofFieldValues,
 } from './form-fields.tsx';
 
-interface DeskFormProps {
+interface ProofCheckFormProps {
   /** The network of this explorer, for the script that checks proofs. Undefined when the index cannot be read. */
   readonly network: Network | undefined;
   /** Hash of the transaction from whose page the visitor came. Undefined when the visitor came from elsewhere. */
@@ -33,7 +33,7 @@ interface DeskFormProps {
  * The form that checks keys, proofs and signatures. With scripts, the browser checks the proof and submits nothing
  * (`app/_client/proofs/`). Without scripts, it submits the form to the server.
  */
-export function ProofCheckForm({ network, txHash, text, error, ...fields }: DeskFormProps) {
+export function ProofCheckForm({ network, txHash, text, error, ...fields }: ProofCheckFormProps) {
   return (
     <form
       className="stack-close check-form"

@@ -73,7 +73,7 @@ export async function buildPageAssets(folder) {
     alias: withoutWasm,
     define: {
       'process.env.NODE_ENV': '"production"',
-      DESK_WORKER: JSON.stringify(`/assets/${worker.name}`),
+      PROOF_WORKER_URL: JSON.stringify(`/assets/${worker.name}`),
     },
     metafile: true,
     logLevel: 'warning',

@@ -1,7 +1,7 @@
 /**
- * Rules by which a daemon refuses a transaction, limited to those that need only its bytes. Signatures, proofs and hidden
- * amounts are not checked. Some of the rules are newer than the monero commit that other files cite, so they are cited
- * from releases.
+ * Rules by which a daemon refuses a transaction, limited to those that need no outputs of the chain. Signatures, proofs and
+ * hidden amounts are not checked. Some of the rules are newer than the monero commit that other files cite, so they are
+ * cited from releases.
  *
  * @see monero v0.18.3.4 src/cryptonote_core/tx_pool.cpp, add_tx
  * @see monero v0.18.3.4 src/cryptonote_core/blockchain.cpp, check_tx_inputs

@@ -37,7 +37,7 @@ export interface FormHandlerOptions {
 }
 
 /** Time limit of a request to the proof desk: the wait in the queue, two checks and the call to the wallet service take less. */
-const DESK_TIMEOUT_MS = 150_000;
+const PROOF_FORM_TIMEOUT_MS = 150_000;
 
 /** Longest search that a page process reads, in characters of the query string. */
 const MAX_SEARCH_CHARACTERS = 12_000;
@@ -58,7 +58,7 @@ export function createFormHandlers(
       },
       async respond(form, wanted, request) {
         // A check that waits and then calls a slow service can take longer than the idle timeout of a connection.
-        request.raw.socket.setTimeout(DESK_TIMEOUT_MS);
+        request.raw.socket.setTimeout(PROOF_FORM_TIMEOUT_MS);
         return pages.renderPosted(wanted, { proofForm: await checkProof(options, form, wanted.clientKey) });
       },
     },

@@ -9,7 +9,7 @@ import type {
 } from './worker-messages.ts';
 
 /** URL of the worker script. The bundler defines it. */
-declare const DESK_WORKER: string;
+declare const PROOF_WORKER_URL: string;
 
 /** Time limit of a task, after which its workers are terminated. */
 const TIME_LIMIT_MS = 180_000;
@@ -73,7 +73,7 @@ export function runProofTaskInWorkers(
   const result = new Promise<ProofTaskResult>((resolve, reject) => {
     fail = (failure) => reject(new ProofTaskError(failure, addUpProofCheckProgress(progress)));
     for (const [index, task] of parts.entries()) {
-      const worker = new Worker(DESK_WORKER, { name: 'proof desk' });
+      const worker = new Worker(PROOF_WORKER_URL, { name: 'proof desk' });
       workers.push(worker);
       const post = (message: MessageToProofWorker): void => worker.postMessage(message);
       worker.addEventListener('message', ({ data }: MessageEvent<MessageFromProofWorker>) => {

@@ -22,11 +22,6 @@ const node: RouteSources['node'] = {
     new Map(scene.payments.map((payment) => [parseTxHash(hashOf(payment))!, payment.blob])),
 };
 
-const receipts = {
-  keys: [],
-  verify: async () => ({ isValid: false, problem: 'It is none.' }) as const,
-};
-
 const compareNodes = async () => ({ nodes: [], agreement: 'unknown' }) as const;
 
 let database: TestDatabase;
@@ -35,7 +30,7 @@ let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   scene = await stage(database.writeDatabase);
-  site = useDatabase(database.url, undefined, node, undefined, { receipts, compareNodes });
+  site = useDatabase(database.url, undefined, node, undefined, { compareNodes });
 });
 test.afterAll(async () => {
   await site.close();

@@ -28,7 +28,7 @@ class RecordedWorker extends EventTarget {
 
 test.beforeEach(() => {
   RecordedWorker.started.length = 0;
-  Object.assign(globalThis, { Worker: RecordedWorker, DESK_WORKER: 'worker.js' });
+  Object.assign(globalThis, { Worker: RecordedWorker, PROOF_WORKER_URL: 'worker.js' });
 });
 
 const tasksOf = (count: number): ProofWorkerTask[] =>
