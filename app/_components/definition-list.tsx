@@ -13,11 +13,8 @@ export interface DefinitionItem {
 interface DefinitionListProps {
   /** Entries of the list. Undefined entries are skipped, so callers can write conditions inline. */
   readonly definitions: readonly (DefinitionItem | undefined)[];
-  /**
-   * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. `figures` puts large values
-   * side by side, each below its term. Default: `rows`.
-   */
-  readonly layout?: 'rows' | 'stacked' | 'figures';
+  /** `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. Default: `rows`. */
+  readonly layout?: 'rows' | 'stacked';
 }
 
 export function DefinitionList({ definitions, layout = 'rows' }: DefinitionListProps) {

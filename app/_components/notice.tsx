@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BadgeTone } from './badge.tsx';
 
 interface NoticeProps {
-  readonly tone?: Exclude<BadgeTone, 'accent'>;
+  readonly tone?: 'plain' | 'warn' | 'bad';
   readonly title?: ReactNode;
   readonly role?: 'status' | 'alert';
   readonly children?: ReactNode;
