@@ -80,7 +80,7 @@ interface BlockRange {
 export function meanSecondsPerOutput(outputCount: number, blockCount: number, rule: DecoyAgeRule): number {
   const exact = (CURRENT_BLOCK_TARGET_SECONDS * blockCount) / outputCount;
   // Wallets with this rule used integer division.
-  return rule === 'unshifted' ? Math.max(1, Math.floor(exact)) : exact;
+  return rule === 'lock-time-included' ? Math.max(1, Math.floor(exact)) : exact;
 }
 
 /** Returns the ranges of blocks with outputs that a ring may contain, newest first. */

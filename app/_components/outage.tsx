@@ -162,7 +162,7 @@ export function EmptyIndexPage({ children }: { readonly children?: ReactNode }) 
       {children ?? (
         <DiagramSection title={t('No block yet')}>
           <Timeline
-            label={t('The timeline begins now. There is no block yet.')}
+            label={t('The timeline begins now. No block has arrived yet.')}
             items={[
               { kind: 'gap', widthPercent: 4 },
               { kind: 'time', label: t('Now'), isNow: true },

@@ -58,7 +58,7 @@ function SpendingSentence({ outcome: { location, unlockState, outputs } }: Outco
     return (
       <p>
         <strong>
-          {t('Unlocked since block {height}, unless already spent.', { height: String(height) })}
+          {t('Spendable since block {height}, unless already spent.', { height: String(height) })}
         </strong>
       </p>
     );
@@ -67,7 +67,7 @@ function SpendingSentence({ outcome: { location, unlockState, outputs } }: Outco
   const sentence =
     ended === undefined
       ? futureSpendingSentence(location.confirmations, unlockState)
-      : t('Unlocked since {date}, unless already spent.', { date: formatUnixTime(ended) });
+      : t('Spendable since {date}, unless already spent.', { date: formatUnixTime(ended) });
   return (
     sentence !== undefined && (
       <p>

@@ -44,7 +44,7 @@ export interface SpanPage<T> {
 const { spanSeconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumns(chainSeries);
 const { spanSeconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
 
-/** Lists sums of the chain by hour or day. Hours and days without a block are left out. */
+/** Lists the statistics of the chain by hour or day. Hours and days without a block are left out. */
 export async function listChainSpans(
   { db }: Snapshot,
   request: SpanPageRequest,
@@ -178,7 +178,7 @@ const sums = Object.fromEntries(
 ) as Sums;
 
 /**
- * Lists sums of the chain by week or month, in ascending order. The percentile columns are null, because percentiles cannot be computed
+ * Lists the statistics of the chain by week or month, in ascending order. The percentile columns are null, because percentiles cannot be computed
  * from the percentiles of days.
  *
  * @param fromTime Unix seconds; the first period includes this time

@@ -59,32 +59,34 @@ function shareBelow(seconds: number): number {
 }
 
 /**
- * How a wallet uses the age that it draws. Both rules count ages back from the newest output that a ring may contain.
- * `shifted` first subtracts the lock time of outputs, and `unshifted` does not.
+ * How a wallet uses the random age of a ring member. Both rules count ages back from the newest output that a ring may
+ * contain. With `lock-time-subtracted`, the wallet first subtracts the lock time of outputs from the age.
  */
-export type DecoyAgeRule = 'shifted' | 'unshifted';
+export type DecoyAgeRule = 'lock-time-subtracted' | 'lock-time-included';
 
 /**
  * First block version whose transactions come only from wallets with a {@link DecoyAgeRule}, not with an older rule.
  */
 const UNSHIFTED_FORK_VERSION = 12;
-/** First block version whose transactions come only from wallets with the {@link DecoyAgeRule} `shifted`. */
+/** First block version whose transactions come only from wallets with the {@link DecoyAgeRule} `lock-time-subtracted`. */
 const SHIFTED_FORK_VERSION = 15;
-/** Release of the first wallet with the {@link DecoyAgeRule} `shifted`: 2021-08-29, in Unix seconds. */
+/** Release of the first wallet with the {@link DecoyAgeRule} `lock-time-subtracted`: 2021-08-29, in Unix seconds. */
 const SHIFTED_RELEASE = 1_630_195_200;
 
 /**
  * Returns the rule by which all common wallets selected ring members, or undefined when several rules were in use or the
  * rule is not certain. Before block version 12, the rule changed with nearly every release. From August 2021 to block
- * version 15, some wallets used `unshifted` and others `shifted`.
+ * version 15, some wallets used `lock-time-included` and others `lock-time-subtracted`.
  *
  * @param timestamp of the block, in Unix seconds
  * @see monero v0.15.0.0 src/wallet/wallet2.cpp, pick
  * @see monero v0.17.2.3 src/wallet/wallet2.cpp, pick
  */
 export function decoyAgeRuleOfBlock(blockVersion: number, timestamp: number): DecoyAgeRule | undefined {
-  if (blockVersion >= SHIFTED_FORK_VERSION) return 'shifted';
-  return blockVersion >= UNSHIFTED_FORK_VERSION && timestamp < SHIFTED_RELEASE ? 'unshifted' : undefined;
+  if (blockVersion >= SHIFTED_FORK_VERSION) return 'lock-time-subtracted';
+  return blockVersion >= UNSHIFTED_FORK_VERSION && timestamp < SHIFTED_RELEASE
+    ? 'lock-time-included'
+    : undefined;
 }
 
 /**
@@ -92,8 +94,11 @@ export function decoyAgeRuleOfBlock(blockVersion: number, timestamp: number): De
  * the newest output that a ring may contain. Wallets convert this time to a number of outputs, by the mean time between
  * outputs.
  */
-export function decoySelectionCdf(secondsBeforeNewestOutput: number, rule: DecoyAgeRule = 'shifted'): number {
-  if (rule === 'unshifted') return shareBelow(secondsBeforeNewestOutput);
+export function decoySelectionCdf(
+  secondsBeforeNewestOutput: number,
+  rule: DecoyAgeRule = 'lock-time-subtracted',
+): number {
+  if (rule === 'lock-time-included') return shareBelow(secondsBeforeNewestOutput);
   const recent = shareBelow(UNLOCK_SECONDS);
   return (
     shareBelow(secondsBeforeNewestOutput + UNLOCK_SECONDS) -

@@ -84,7 +84,7 @@ export interface RelayRuleParameters {
 }
 
 /**
- * Returns the rules that the bytes of a transaction break.
+ * Returns the rules that a transaction breaks, without the rules that need outputs of the chain.
  *
  * @param tx a complete transaction
  * @throws NotDecodedError for an `undecoded` transaction

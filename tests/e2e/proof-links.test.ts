@@ -113,7 +113,7 @@ test('a message of a shop leads from the search field to when the payment can be
   const expectSentence = async (): Promise<void> => {
     await expect(headline(page)).toHaveText(/^Proven/);
     await expect(page.locator('.outcome-view')).toContainText(
-      /Unlocked since block \d+|Spendable in \d+ block/,
+      /Spendable since block \d+|Spendable in \d+ block/,
     );
   };
   for (const path of ['/', '/blocks']) {

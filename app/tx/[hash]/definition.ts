@@ -24,8 +24,8 @@ export const txPageDefinition = definePage({
 });
 
 /**
- * Normalises the positions in the URL. `inputs` becomes the first position of its page, unless `members` selects members of
- * the ring of the input at that position.
+ * Normalises the positions in the URL. `inputs` becomes the position of the first input on its page. It stays unchanged if
+ * `members` is present, because the URL then selects the ring of exactly that input.
  */
 function txPositions({ inputs, members, ...others }: ParamValues): ParamValues {
   const [input, member] = [Number(inputs ?? 0), Number(members ?? 0)];

@@ -113,7 +113,7 @@ function StateHeadline({
       if (progress.unlocked !== undefined)
         return (
           <T>
-            Unlocked since{' '}
+            Spendable since{' '}
             <em>
               <ValueInMessage of={formatUnixTime(progress.unlocked)} />
             </em>

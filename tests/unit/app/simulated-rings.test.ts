@@ -33,7 +33,7 @@ const long = steadyChain(2_500_000, 60);
 
 test('each place of a ring has its expected ages, and one simulated ring in fifty is outside of each end', () => {
   for (const size of [2, 11, 16]) {
-    const rings = simulateRings(long, size, 'shifted');
+    const rings = simulateRings(long, size, 'lock-time-subtracted');
     const shell = summariseSimulatedRings(rings);
     expect(rings).toHaveLength(1_000);
     expect(shell?.agesByPosition).toHaveLength(size);
@@ -47,7 +47,7 @@ test('each place of a ring has its expected ages, and one simulated ring in fift
 });
 
 test('at most the stated share of simulated rings is marked', () => {
-  const rings = simulateRings(long, 16, 'shifted');
+  const rings = simulateRings(long, 16, 'lock-time-subtracted');
   const shell = summariseSimulatedRings(rings);
   const marked = rings.filter((ring) =>
     ring.some((age, place) => isUnexpectedRingMemberAge(age, shell?.agesByPosition[place])),
@@ -58,7 +58,7 @@ test('at most the stated share of simulated rings is marked', () => {
 });
 
 test('the simulated ages are those of wallets: 20 minutes at least, and a median of about a day and a half', () => {
-  const shell = summariseSimulatedRings(simulateRings(long, 16, 'shifted'));
+  const shell = summariseSimulatedRings(simulateRings(long, 16, 'lock-time-subtracted'));
   const [first] = shell?.agesByPosition ?? [];
   expect(first?.youngestSeconds).toBeGreaterThanOrEqual(1_200);
   expect(shell?.ageQuantilesSeconds[99]).toBeGreaterThan(86_400);
@@ -67,11 +67,13 @@ test('the simulated ages are those of wallets: 20 minutes at least, and a median
 });
 
 test('the same arguments simulate the same rings', () => {
-  expect(simulateRings(long, 16, 'shifted')).toEqual(simulateRings(long, 16, 'shifted'));
+  expect(simulateRings(long, 16, 'lock-time-subtracted')).toEqual(
+    simulateRings(long, 16, 'lock-time-subtracted'),
+  );
 });
 
 test('the older rule selects younger members', () => {
-  const [older, newer] = (['unshifted', 'shifted'] as const).map((rule) =>
+  const [older, newer] = (['lock-time-included', 'lock-time-subtracted'] as const).map((rule) =>
     summariseSimulatedRings(simulateRings(long, 11, rule)),
   );
   // The newer rule moves the ages up to the lock time to the half hour after it.
@@ -79,29 +81,29 @@ test('the older rule selects younger members', () => {
 });
 
 test('a short chain has a narrow shell, and a chain with too few outputs has none', () => {
-  const shell = summariseSimulatedRings(simulateRings(steadyChain(200, 3), 16, 'shifted'));
+  const shell = summariseSimulatedRings(simulateRings(steadyChain(200, 3), 16, 'lock-time-subtracted'));
   expect(shell?.agesByPosition.at(-1)?.oldestSeconds).toBeLessThanOrEqual(200 * 120);
   expect(shell?.agesByPosition[0]?.youngestSeconds).toBeGreaterThanOrEqual(1_200);
-  expect(simulateRings(steadyChain(20, 1), 16, 'shifted')).toEqual([]);
-  expect(simulateRings({ samples: [], outputsInLastYear: 0, blocksInLastYear: 0 }, 16, 'shifted')).toEqual(
-    [],
-  );
+  expect(simulateRings(steadyChain(20, 1), 16, 'lock-time-subtracted')).toEqual([]);
+  expect(
+    simulateRings({ samples: [], outputsInLastYear: 0, blocksInLastYear: 0 }, 16, 'lock-time-subtracted'),
+  ).toEqual([]);
   expect(summariseSimulatedRings([])).toBeUndefined();
 });
 
 test('a ring does not contain outputs of locked coinbases', () => {
   const chain = steadyChain(400, 1);
   // Each block has only the output of its coinbase, which is locked for 60 blocks.
-  const rings = simulateRings(chain, 8, 'shifted');
+  const rings = simulateRings(chain, 8, 'lock-time-subtracted');
   expect(Math.min(...rings.flat())).toBeGreaterThanOrEqual(60 * 120);
 });
 
 test('the rule of wallets is known only for some versions', () => {
   const [before, after] = [1_600_000_000, 1_650_000_000];
-  expect(decoyAgeRuleOfBlock(16, after)).toBe('shifted');
-  expect(decoyAgeRuleOfBlock(15, before)).toBe('shifted');
-  expect(decoyAgeRuleOfBlock(14, before)).toBe('unshifted');
-  expect(decoyAgeRuleOfBlock(12, before)).toBe('unshifted');
+  expect(decoyAgeRuleOfBlock(16, after)).toBe('lock-time-subtracted');
+  expect(decoyAgeRuleOfBlock(15, before)).toBe('lock-time-subtracted');
+  expect(decoyAgeRuleOfBlock(14, before)).toBe('lock-time-included');
+  expect(decoyAgeRuleOfBlock(12, before)).toBe('lock-time-included');
   // Wallets with both rules were in use.
   expect(decoyAgeRuleOfBlock(14, after)).toBeUndefined();
   expect(decoyAgeRuleOfBlock(11, before)).toBeUndefined();

@@ -10,7 +10,7 @@ function chainOf(days: number, outputs: number, ringMembers: number): DailyChain
 }
 
 function countOf(days: readonly DailyChainCounts[], newerOutputs: number): number {
-  const count = computeExpectedRingCount(days, newerOutputs, 'shifted');
+  const count = computeExpectedRingCount(days, newerOutputs, 'lock-time-subtracted');
   if (count === undefined) throw new Error('The chain has outputs.');
   return count;
 }
@@ -50,6 +50,6 @@ test('an output of the days before many rings were made is in more of them', () 
 });
 
 test('a chain without outputs has no usual number', () => {
-  expect(computeExpectedRingCount([], 0, 'shifted')).toBeUndefined();
-  expect(computeExpectedRingCount(chainOf(3, 0, 0), 0, 'shifted')).toBeUndefined();
+  expect(computeExpectedRingCount([], 0, 'lock-time-subtracted')).toBeUndefined();
+  expect(computeExpectedRingCount(chainOf(3, 0, 0), 0, 'lock-time-subtracted')).toBeUndefined();
 });

@@ -154,7 +154,7 @@ test('a proven payment is a sheet with its amount, the complete address and what
   expect(html).toContain('sheet-good');
   expect(html).toContain('>Proven</h2>');
   expect(html).toContain('>4</span>.25</span>');
-  expect(html).toContain('Unlocked since block 910, unless already spent.');
+  expect(html).toContain('Spendable since block 910, unless already spent.');
   expect(html).toContain(ADDRESS);
   expect(html).toContain('It is not shown.');
   expect(html).not.toContain('style=');
@@ -172,9 +172,9 @@ test('a payment that cannot be spent yet says when it can', () => {
   );
   const ended = { kind: 'time', unixSeconds: 1_893_456_000n, isLocked: false } as const;
   expect(draw({ unlockState: ended })).toContain(
-    'Unlocked since 2030-01-01 00:00:00 UTC, unless already spent.',
+    'Spendable since 2030-01-01 00:00:00 UTC, unless already spent.',
   );
-  expect(draw({ unlockState: ended, location: inBlock(TIP - 5) })).not.toContain('Unlocked since');
+  expect(draw({ unlockState: ended, location: inBlock(TIP - 5) })).not.toContain('Spendable since');
   // A lock of thousands of years has no estimate.
   const endless = { ...lock, height: 2n ** 40n, remainingBlocks: 2n ** 40n - BigInt(TIP) };
   expect(draw({ unlockState: endless })).not.toContain('Spendable in');
@@ -219,6 +219,6 @@ test('a result that is not proven names the wrong part, its limit and the next s
 
 test('a payment to a key that another output has is never called unlocked', () => {
   const burnt = { ...output(900, 'unspent', 1n), outputsWithSameKey: [{ txid, index: 1, height: 901 }] };
-  expect(draw({ outputs: [burnt] })).not.toContain('Unlocked since');
-  expect(draw({ outputs: [{ ...burnt, outputsWithSameKey: [] }] })).toContain('Unlocked since');
+  expect(draw({ outputs: [burnt] })).not.toContain('Spendable since');
+  expect(draw({ outputs: [{ ...burnt, outputsWithSameKey: [] }] })).toContain('Spendable since');
 });
