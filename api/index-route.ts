@@ -77,7 +77,7 @@ export function createIndexReadRoute<E extends Endpoint, T>(
 /** Awaits a read of the index. @throws ApiError while the index cannot be read */
 export async function awaitIndexRead<T>(reading: Promise<T>): Promise<T> {
   const loaded = await toIndexReadResult(reading);
-  if (loaded.unavailable !== undefined) throw indexUnavailableApiError(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) throw indexUnavailableApiError(loaded.unavailableReason);
   return loaded.data;
 }
 

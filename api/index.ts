@@ -12,7 +12,7 @@ import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 export type { BroadcastResponse } from './contract/broadcast.ts';
 export type {
   ApiProofChecker,
-  ProofReceiptResult as ReadReceipt,
+  ReceiptVerificationResult as ReadReceipt,
   RouteSources as Sources,
 } from './route-sources.ts';
 export { createApiTools } from './tools.ts';
@@ -65,11 +65,11 @@ function toServedRoute(
     deprecation: deprecationHeaders(endpoint),
   };
   if (route.kind === 'stream') {
-    const { loadKind, limitKindOf, open } = route;
+    const { streamKind, limitKindOf, open } = route;
     return {
       ...routeUrl,
       kind: 'stream',
-      loadKind,
+      streamKind,
       limitKindOf,
       open: async (request) => open(sources, request).then(toApiStream, toErrorResponse),
       toErrorResponse,
@@ -108,7 +108,7 @@ function toApiStream(
       status: 204,
       headers: { ...corsHeaders, 'Cache-Control': 'no-store' },
       body: '',
-      cacheLifetime: undefined,
+      serverCachePolicy: undefined,
     };
   const { type, fileName, generateBody } = opened;
   return {
@@ -144,7 +144,7 @@ function responseWriter(
         ...(next === null ? {} : { Link: `<${linkToNext(endpoint, request, next)}>; rel="next"` }),
       },
       body: isMedia ? content.media.bytes : `${JSON.stringify(content.content)}\n`,
-      cacheLifetime: isStored
+      serverCachePolicy: isStored
         ? {
             dependsOn,
             cacheMs,
@@ -234,11 +234,13 @@ export function rateLimitExceededMessage(seconds: number): string {
 /**
  * Returns the response to a client that has used up its request budget.
  *
- * @param seconds time after which the client may retry
+ * @param retryAfterSeconds time after which the client may retry
  */
-export function tooManyRequestsResponse(seconds: number): HttpResponse {
-  const response = errorResponse(new ApiError('too_many_requests', rateLimitExceededMessage(seconds)));
-  return { ...response, headers: { ...response.headers, 'Retry-After': String(seconds) } };
+export function tooManyRequestsResponse(retryAfterSeconds: number): HttpResponse {
+  const response = errorResponse(
+    new ApiError('too_many_requests', rateLimitExceededMessage(retryAfterSeconds)),
+  );
+  return { ...response, headers: { ...response.headers, 'Retry-After': String(retryAfterSeconds) } };
 }
 
 /**

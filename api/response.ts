@@ -8,11 +8,11 @@ export interface HttpResponse {
   /** Body of the response, which can be empty. */
   readonly body: string | Uint8Array;
   /** How long the server may cache the response. Undefined for a response that it must not cache. */
-  readonly cacheLifetime?: CacheLifetime | undefined;
+  readonly serverCachePolicy?: ServerCachePolicy | undefined;
 }
 
-/** The lifetime of a response in the cache of the server. */
-export interface CacheLifetime {
+/** How long the server may cache a response, and what invalidates or rewrites it. */
+export interface ServerCachePolicy {
   readonly dependsOn: ResponseDependency;
   /** Milliseconds for which the response may be cached. */
   readonly cacheMs: number;

@@ -71,7 +71,7 @@ export interface ApiProofChecker {
 }
 
 /** The result of verifying a receipt. */
-export type ProofReceiptResult =
+export type ReceiptVerificationResult =
   | { readonly isValid: true; readonly content: ReceiptContent }
   | { readonly isValid: true; readonly short: ShortReceiptContent }
   /** `problem` is a sentence that can be shown to the user. */
@@ -80,7 +80,7 @@ export type ProofReceiptResult =
 export interface ProofReceiptVerifier {
   /** All keys that have signed receipts, oldest first. */
   readonly keys: readonly ReceiptKeyJson[];
-  verify(text: string): Promise<ProofReceiptResult>;
+  verify(text: string): Promise<ReceiptVerificationResult>;
 }
 
 export type ApiProofCheckResult =

@@ -4,7 +4,7 @@ import type { Endpoint, NonJsonMediaType, EndpointParamValues } from './contract
 import { SERVER_RESPONSE_CACHE_MS, type ResponseDependency, type ResponseFreshness } from './freshness.ts';
 import { parseRequestParams, parseRequestBody } from './params.ts';
 import type { RouteSources } from './route-sources.ts';
-import type { ApiRequest, StreamLimitKind, StreamLoadKind } from './served-route.ts';
+import type { ApiRequest, StreamLimitKind, ApiStreamKind } from './served-route.ts';
 
 /** A complete response body that is not JSON. */
 export interface NonJsonBody {
@@ -32,7 +32,7 @@ export type ApiRoute =
   | {
       readonly kind: 'stream';
       readonly endpoint: Endpoint;
-      readonly loadKind: StreamLoadKind;
+      readonly streamKind: ApiStreamKind;
       readonly limitKindOf: (query: URLSearchParams) => StreamLimitKind;
       /**
        * Opens the stream of the response, or returns `over` when it has no more events.
@@ -133,7 +133,7 @@ export function createStreamRoute<E extends Endpoint>(
   return {
     kind: 'stream',
     endpoint,
-    loadKind: limitKind === 'download' ? 'download' : 'events',
+    streamKind: limitKind === 'download' ? 'download' : 'events',
     limitKindOf: typeof limitKind === 'function' ? limitKind : () => limitKind,
     open: async (sources, request) => open(sources, readRequest(endpoint, request), request),
   };

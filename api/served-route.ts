@@ -30,7 +30,7 @@ export interface ApiStream {
 }
 
 /** What a stream does. `events` stay open and cause little load. A `download` reads the database until it ends. */
-export type StreamLoadKind = 'events' | 'download';
+export type ApiStreamKind = 'events' | 'download';
 
 /** Kinds of streams, each with its own limit of open streams per client, so that one kind does not use up the limit of another. */
 export type StreamLimitKind = 'events' | 'tx-events' | 'waits' | 'download';
@@ -63,7 +63,7 @@ export type ServedRoute = RouteUrl &
     | { readonly kind: 'response'; readonly handle: (request: ApiRequest) => Promise<HttpResponse> }
     | {
         readonly kind: 'stream';
-        readonly loadKind: StreamLoadKind;
+        readonly streamKind: ApiStreamKind;
         readonly limitKindOf: (query: URLSearchParams) => StreamLimitKind;
         readonly open: (request: ApiRequest) => Promise<ApiStream | HttpResponse>;
         /** Returns the response to an error that occurred before the first part of the body. */

@@ -39,7 +39,7 @@ interface HomeViewProps {
   readonly expectedRing: ExpectedRingAges | undefined;
 }
 
-export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewProps) {
+export function HomeView({ home, nextBlockRules, node, expectedRing: expectedRingAges }: HomeViewProps) {
   const { tip, blocks, waitingTxs, hashRates, newestRing, lastReorg } = home;
   const [newest] = blocks;
   const version = newest?.majorVersion ?? NEWEST_BLOCK_VERSION;
@@ -66,7 +66,9 @@ export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewP
         {nextBlockRules?.weightAndFeeRules !== undefined && (
           <NextBlockPanel block={projected[0]} rules={nextBlockRules.weightAndFeeRules} />
         )}
-        {newestRing !== undefined && <NewestRingPanel ring={newestRing} expectedRingAges={expectedRing} />}
+        {newestRing !== undefined && (
+          <NewestRingPanel ring={newestRing} expectedRingAges={expectedRingAges} />
+        )}
       </div>
       <div className="columns home-view-thirds">
         <LastReorgPanel lastReorg={lastReorg} />
@@ -86,7 +88,7 @@ export function HomeView({ home, nextBlockRules, node, expectedRing }: HomeViewP
       >
         <BlockTable
           blocks={blocks.slice(0, LISTED_BLOCKS)}
-          median={Number(
+          penaltyFreeWeight={Number(
             nextBlockRules?.weightAndFeeRules?.weightLimits.penaltyFreeWeight ?? fullRewardZone(version),
           )}
         />

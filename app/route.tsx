@@ -24,10 +24,10 @@ async function loadPage(): Promise<PageResponse> {
   const home = await pageDataReader.home({
     blockCount: STRIP_BLOCKS,
     hashRatePointCount: HASH_RATE_POINTS,
-    lowestTierRate: limits?.weightAndFeeRules && lowestTierRateOf(limits.weightAndFeeRules.feeRates),
+    lowestTierFeeRate: limits?.weightAndFeeRules && lowestTierRateOf(limits.weightAndFeeRules.feeRates),
   });
-  if (home.unavailable === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
-  if (home.unavailable !== undefined) return createOutagePage(home.unavailable);
+  if (home.unavailableReason === 'index-empty') return { status: 503, content: <EmptyHomeView /> };
+  if (home.unavailableReason !== undefined) return createOutagePage(home.unavailableReason);
   const { newestRing } = home.data;
   const expected =
     newestRing &&

@@ -136,7 +136,7 @@ try {
   await writeDatabase.close();
   const site = await startMeasuredSite({
     databaseUrl: url,
-    folder: options.site,
+    checkoutFolder: options.site,
     nodeOptions: heapOptions,
     env: { RATE_LIMIT_EXEMPT: '127.0.0.1/32,127.1.0.0/16', LOG_LEVEL: 'error' },
   });

@@ -19,7 +19,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { applyMigrations } from '../db/migrate.ts';
 import { beginBulkLoad } from '../db/write/bulk-load.ts';
-import { firstTxId } from '../db/schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../db/schema/tx-ids.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../bin/launcher/postgres.ts';
@@ -74,7 +74,7 @@ const loadedTables = [
   ...['transactions', 'outputs', 'inputs'].map((name) => ({
     name,
     where: (start: number, end: number) =>
-      `${name === 'transactions' ? 'id' : 'tx_id'} between ${firstTxId(start)} and ${firstTxId(end + 1) - 1}`,
+      `${name === 'transactions' ? 'id' : 'tx_id'} between ${minTxIdAtHeight(start)} and ${minTxIdAtHeight(end + 1) - 1}`,
   })),
 ];
 

@@ -110,7 +110,7 @@ try {
   await writeDatabase.close();
   const site = await startMeasuredSite({
     databaseUrl: url,
-    folder: options.site,
+    checkoutFolder: options.site,
     env: {
       TRUST_PROXY: '1',
       RATE_LIMIT_EXEMPT: '192.0.2.0/24',

@@ -23,7 +23,7 @@ export interface MeasuredSiteOptions {
   /** Command-line options of Node.js for the process of the site, such as `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
   /** Folder of the checkout whose built site is measured. */
-  readonly folder?: string;
+  readonly checkoutFolder?: string;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function startMeasuredSite({
   databaseUrl,
   env,
   nodeOptions = [],
-  folder = join(import.meta.dirname, '..'),
+  checkoutFolder = join(import.meta.dirname, '..'),
 }: MeasuredSiteOptions): Promise<MeasuredSite> {
   const port = await findFreePort();
   const settings = {
@@ -50,7 +50,7 @@ export async function startMeasuredSite({
   const variables = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   const program = [process.execPath, ...nodeOptions, join('bin', 'web.mjs')];
   const child = spawn('/usr/bin/env', [...variables, ...program], {
-    cwd: folder,
+    cwd: checkoutFolder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
@@ -59,7 +59,7 @@ export async function startMeasuredSite({
   await waitUntilProcessResponds(port, child).catch((error: unknown) => {
     child.kill();
     throw new Error(
-      `The site in ${folder} did not start. If it is not built, run npm run build. Its log: ${log}`,
+      `The site in ${checkoutFolder} did not start. If it is not built, run npm run build. Its log: ${log}`,
       { cause: error },
     );
   });

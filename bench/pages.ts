@@ -69,7 +69,7 @@ try {
     query: '',
     language: 'en',
     currentLocale: englishLocale,
-    proofDeskMessagesJson: undefined,
+    proofCheckMessagesJson: undefined,
     proofForm: undefined,
     visitorTool: undefined,
     pastedReceipt: undefined,

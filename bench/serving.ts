@@ -13,7 +13,7 @@ import { json } from 'node:stream/consumers';
 import { applyMigrations } from '../db/migrate.ts';
 import { openWriteDatabase } from '../db/write-database.ts';
 import { findFreePort } from '../bin/launcher/ports.ts';
-import type { RowCounts } from './lookups/fill.ts';
+import type { SyntheticIndexRowCounts } from './lookups/fill.ts';
 import { startMeasuredSite, waitUntilProcessResponds } from './measured-site.ts';
 import { readCommandLineOptions } from './options.ts';
 import { cpuSecondsOfProcess, cpuSecondsOfProcessTree } from './processes.ts';
@@ -187,7 +187,7 @@ async function measureAll(
     const isWarm = mode !== 'cold';
     const site = await startMeasuredSite({
       databaseUrl,
-      folder: options.site,
+      checkoutFolder: options.site,
       nodeOptions: options.node === '' ? [] : [options.node],
       // With 0, the site builds every response again.
       env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', CACHE_MEGABYTES: isWarm ? '48' : '0' },
@@ -220,7 +220,11 @@ function keepCheapest(best: Map<string, Figures>, name: string, figures: Figures
   if (known === undefined || cpuOf(figures) < cpuOf(known)) best.set(name, figures);
 }
 
-async function measureFilled(databaseUrl: string, postgresPid: number, filled: RowCounts): Promise<void> {
+async function measureFilled(
+  databaseUrl: string,
+  postgresPid: number,
+  filled: SyntheticIndexRowCounts,
+): Promise<void> {
   const writeDatabase = openWriteDatabase(databaseUrl, { applicationName: 'ringscope-bench' });
   const liveTip = new LiveTipSimulator(writeDatabase, filled);
   const reporting = setInterval(() => void liveTip.simulateStep(), 1_000);

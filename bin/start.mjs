@@ -40,7 +40,7 @@ try {
 
   process.exitCode = await launchRingscope({
     ...found,
-    checkout: checkoutFolder,
+    checkoutFolder,
     environment: process.env,
     isDevelopment,
   });

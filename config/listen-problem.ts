@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 
-type Listening = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
+type ListenResult = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
 
 /** Listens on `port`, or on any free port if it is 0. The caller must close the server. */
-export async function tryListenOnPort(port: number, host: string): Promise<Listening> {
+export async function tryListenOnPort(port: number, host: string): Promise<ListenResult> {
   const server = createServer();
   return await new Promise((resolve) => {
     server.once('error', (refusal) => resolve({ refusal }));

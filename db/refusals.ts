@@ -148,7 +148,7 @@ function findRefusal(error: unknown): Refusal | undefined {
  * Returns a sentence for operators that names the missing resource of Postgres or of its pooler. Undefined for any other
  * error.
  */
-export function describeDatabaseShortage(error: unknown): string | undefined {
+export function describeMissingDatabaseResource(error: unknown): string | undefined {
   const refusal = findRefusal(error);
   return refusal?.kind === 'shortage' ? refusal.sentence : undefined;
 }

@@ -14,7 +14,7 @@
  * {@link toRingSearchRangeKey}.
  */
 export interface RingSearchRange {
-  /** From 0 for a range of 64 heights to {@link TOP_RING_SEARCH_LEVEL}. The range of each further level is eight times as large. */
+  /** From 0 for a range of 64 heights to {@link MAX_RING_SEARCH_RANGE_LEVEL}. The range of each further level is eight times as large. */
   readonly level: number;
   /** Number of the range among all ranges of the same size, from 0 for the range with the genesis block. */
   readonly indexInLevel: number;
@@ -24,7 +24,7 @@ const HEIGHTS_PER_UNIT = 64;
 const FAN_OUT = 8;
 
 /** Highest level of a {@link RingSearchRange}. A range of this level has 262,144 heights, about a year. */
-export const TOP_RING_SEARCH_LEVEL = 4;
+export const MAX_RING_SEARCH_RANGE_LEVEL = 4;
 
 export type RingSearchDirection = 'older' | 'newer';
 
@@ -34,22 +34,22 @@ export function toRingSearchRangeKey({ level, indexInLevel }: RingSearchRange): 
 }
 
 /**
- * Yields ranges, as few as possible, that cover all heights from `height` to the genesis block, or from `height` to
- * `topHeight`. The first range may also contain heights on the other side of `height`, and in the direction `newer` the last
- * one may contain heights above `topHeight`.
+ * Yields ranges, as few as possible, that cover all heights from `startHeight` to the genesis block, or from `startHeight` to
+ * `tipHeight`. The first range may also contain heights on the other side of `startHeight`, and in the direction `newer` the last
+ * one may contain heights above `tipHeight`.
  */
 export function* iterateRingSearchRanges(
-  height: number,
+  startHeight: number,
   direction: RingSearchDirection,
-  topHeight: number,
+  tipHeight: number,
 ): Generator<RingSearchRange> {
-  const last = Math.floor(topHeight / HEIGHTS_PER_UNIT);
-  let unit = Math.floor(height / HEIGHTS_PER_UNIT);
+  const last = Math.floor(tipHeight / HEIGHTS_PER_UNIT);
+  let unit = Math.floor(startHeight / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
     // Use the highest level that has a range starting here. After at most seven ranges of a level, a larger range starts.
     const edge = direction === 'older' ? unit + 1 : unit;
     let level = 0;
-    while (level < TOP_RING_SEARCH_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
+    while (level < MAX_RING_SEARCH_RANGE_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
     const units = FAN_OUT ** level;
     yield { level, indexInLevel: Math.floor(unit / units) };
     unit += direction === 'older' ? -units : units;

@@ -16,8 +16,8 @@ export function getPaymentDestination(record: PaymentRecord, index: number): Des
 /** Returns the fields of a {@link PaymentProofSpec} about one destination of a payment. */
 export function toPaymentProofSpecFields(
   record: PaymentRecord,
-  index: number,
+  destinationIndex: number,
 ): Pick<PaymentProofSpec, 'payment' | 'address' | 'receivedAmount'> {
-  const { address, amount } = getPaymentDestination(record, index);
+  const { address, amount } = getPaymentDestination(record, destinationIndex);
   return { payment: record, address, receivedAmount: amount };
 }

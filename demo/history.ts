@@ -41,8 +41,8 @@ const XMR = 10n * DECI;
  */
 const SWEEP_BELOW = 2n * XMR;
 /** Amounts of two outputs of Alice's savings. The payments that later spend these outputs find them by amount. */
-const LOST_OUTPUT = 2n * XMR;
-const WAITING_OUTPUT = 3n * XMR;
+const ORPHANED_PAYMENT_AMOUNT = 2n * XMR;
+const POOL_ONLY_PAYMENT_AMOUNT = 3n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
   recipient: 'bob',
   kind: 'subaddress',
@@ -177,14 +177,14 @@ const furtherPayments: PaymentPlan[] = [
         kind: 'subaddress',
         accountIndex: SAVINGS_ACCOUNT_INDEX,
         subaddressIndex: 1,
-        amount: LOST_OUTPUT,
+        amount: ORPHANED_PAYMENT_AMOUNT,
       },
       {
         recipient: 'alice',
         kind: 'subaddress',
         accountIndex: SAVINGS_ACCOUNT_INDEX,
         subaddressIndex: 2,
-        amount: WAITING_OUTPUT,
+        amount: POOL_ONLY_PAYMENT_AMOUNT,
       },
     ],
   },
@@ -215,7 +215,7 @@ const sweeps: PaymentPlan[] = [
 ];
 
 /** Returns the plan of a payment by Alice that spends one output of her savings. */
-function fromSavings(
+function planSavingsPayment(
   feature: PaymentPlan['feature'],
   title: string,
   amount: bigint,
@@ -237,22 +237,22 @@ function fromSavings(
  * A payment whose block is orphaned by the first reorg after the initial history of the demo chain. By then, the
  * indexer follows the chain, so it sees the reorg. Alice then spends the same output again.
  */
-export const orphanedPayment = fromSavings(
+export const orphanedPayment = planSavingsPayment(
   'orphaned',
   'Alice pays Bob in a block that is orphaned',
-  LOST_OUTPUT,
+  ORPHANED_PAYMENT_AMOUNT,
   'bob',
 );
-export const replacementPayment = fromSavings(
+export const replacementPayment = planSavingsPayment(
   'double-spend',
   'Alice spends the coin of the orphaned payment again',
-  LOST_OUTPUT,
+  ORPHANED_PAYMENT_AMOUNT,
   'alice',
 );
-export const poolOnlyPayment = fromSavings(
+export const poolOnlyPayment = planSavingsPayment(
   'in-pool',
   'Alice pays Carol, and no miner takes the payment',
-  WAITING_OUTPUT,
+  POOL_ONLY_PAYMENT_AMOUNT,
   'carol',
 );
 

@@ -193,7 +193,7 @@ export const proofExamples: readonly ProofExample[] = [
     payment: 'one-destination',
     kind: 'OutProof',
     message: SIGNED_EXAMPLE_MESSAGE,
-    messageInFactsFile: 'Another message',
+    publishedMessage: 'Another message',
   }),
   txProof({
     id: 'in-proof',
@@ -226,7 +226,7 @@ export const proofExamples: readonly ProofExample[] = [
     title: 'A proof by Alice with a different message than the signed one',
     payment: 'one-destination',
     message: SIGNED_EXAMPLE_MESSAGE,
-    messageInFactsFile: 'Another message',
+    publishedMessage: 'Another message',
   }),
   reserveProof(
     {
@@ -297,6 +297,6 @@ export const proofExamples: readonly ProofExample[] = [
     signer: 'alice',
     keyType: 'spend',
     message: SIGNED_EXAMPLE_MESSAGE,
-    messageInFactsFile: `${SIGNED_EXAMPLE_MESSAGE}.`,
+    publishedMessage: `${SIGNED_EXAMPLE_MESSAGE}.`,
   }),
 ];

@@ -33,13 +33,13 @@ export interface TxProofSpec extends PaymentProofSpec {
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
   /** Message that `facts.json` contains instead of the signed one. The check of the proof must then fail. */
-  readonly messageInFactsFile?: string;
+  readonly publishedMessage?: string;
 }
 
 export interface SpendProofSpec extends ProofIdAndTitle {
   readonly payment: PaymentRecord;
   readonly message: string;
-  readonly messageInFactsFile?: string;
+  readonly publishedMessage?: string;
 }
 
 export interface ReserveProofSpec extends ProofIdAndTitle {
@@ -66,7 +66,7 @@ export interface SignedMessageSpec extends ProofIdAndTitle {
   readonly signer: DemoWalletName;
   readonly keyType: 'spend' | 'view';
   readonly message: string;
-  readonly messageInFactsFile?: string;
+  readonly publishedMessage?: string;
 }
 
 /**
@@ -135,19 +135,19 @@ export function createProofMaker(
       creator,
       kind,
       message,
-      messageInFactsFile = message,
+      publishedMessage = message,
     }) {
       const { txHash } = payment;
       const { signature } = await wallets[creator].withOpenWallet((rpc) =>
         rpc.getTxProof({ txid: txHash, address, message }),
       );
-      const good = messageInFactsFile === message;
+      const good = publishedMessage === message;
       const expected = { good, received: good ? receivedAmount : 0n };
       const verdict = await checkerFor(creator).withOpenWallet(async (rpc) => {
         // The service (0.18.0.0) counts confirmations from a height that it caches for 30 s. For a newer block the
         // count is negative and is returned as a number near 2^64. A refresh updates the height.
         await rpc.refresh();
-        return rpc.checkTxProof({ txid: txHash, address, message: messageInFactsFile, signature });
+        return rpc.checkTxProof({ txid: txHash, address, message: publishedMessage, signature });
       });
       requireVerdict(
         id,
@@ -159,27 +159,27 @@ export function createProofMaker(
         kind,
         txHash,
         address,
-        message: messageInFactsFile,
+        message: publishedMessage,
         signature,
         expected,
       });
     },
 
-    async addSpendProof({ id, title, payment, message, messageInFactsFile = message }) {
+    async addSpendProof({ id, title, payment, message, publishedMessage = message }) {
       const { txHash, sender } = payment;
       const { signature } = await wallets[sender].withOpenWallet((rpc) =>
         rpc.getSpendProof({ txid: txHash, message }),
       );
-      const good = messageInFactsFile === message;
+      const good = publishedMessage === message;
       const verdict = await checkerFor(sender).withOpenWallet((rpc) =>
-        rpc.checkSpendProof({ txid: txHash, message: messageInFactsFile, signature }),
+        rpc.checkSpendProof({ txid: txHash, message: publishedMessage, signature }),
       );
       requireVerdict(id, verdict.good === good);
       listFact(demoChainDescription.spendProofs, {
         id,
         title,
         txHash,
-        message: messageInFactsFile,
+        message: publishedMessage,
         signature,
         expected: { good },
       });
@@ -200,14 +200,14 @@ export function createProofMaker(
       listFact(demoChainDescription.reserveProofs, { id, title, address, message, signature, expected });
     },
 
-    async addSignedMessage({ id, title, signer, keyType, message, messageInFactsFile = message }) {
+    async addSignedMessage({ id, title, signer, keyType, message, publishedMessage = message }) {
       const { address } = wallets[signer].identity;
       const { signature } = await wallets[signer].withOpenWallet((rpc) =>
         rpc.sign({ data: message, signatureType: keyType }),
       );
-      const good = messageInFactsFile === message;
+      const good = publishedMessage === message;
       const verdict = await checkerFor(signer).withOpenWallet((rpc) =>
-        rpc.verify({ data: messageInFactsFile, address, signature }),
+        rpc.verify({ data: publishedMessage, address, signature }),
       );
       requireVerdict(id, verdict.good === good && (!good || verdict.signatureType === keyType));
       const expected = good ? { good, keyType } : { good };
@@ -215,7 +215,7 @@ export function createProofMaker(
         id,
         title,
         address,
-        message: messageInFactsFile,
+        message: publishedMessage,
         signature,
         expected,
       });

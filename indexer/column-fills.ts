@@ -3,8 +3,8 @@ import {
   storeColumnFillProgress,
   beginFillingNewColumns,
   fillColumnsFromExtra,
-  readPendingColumnFill,
-  type PendingColumnFill,
+  readIncompleteColumns,
+  type IncompleteColumns,
 } from '../db/write/column-fills.ts';
 import type { HeightRange } from '../db/write/ranges.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
@@ -119,7 +119,7 @@ export class ColumnFiller {
     await rereadStoredBlocks(this.#writeDatabase, chain, this.#log, signal);
     let logged = -Infinity;
     for (let isFirst = true; ; isFirst = false) {
-      const fill = await readPendingColumnFill(this.#writeDatabase);
+      const fill = await readIncompleteColumns(this.#writeDatabase);
       if (fill === undefined) {
         this.#isDone = true;
         if (!isFirst) this.#log.info('All columns that are new in this version are complete.');
@@ -143,7 +143,7 @@ export class ColumnFiller {
     }
   }
 
-  async #fillRange(fill: PendingColumnFill, range: HeightRange, chain: DaemonChainInfo): Promise<void> {
+  async #fillRange(fill: IncompleteColumns, range: HeightRange, chain: DaemonChainInfo): Promise<void> {
     if (fill.columns.every((name) => columnsOfExtra.has(name))) {
       await fillColumnsFromExtra(this.#writeDatabase, fill, range, deriveColumnsFromExtra);
       return;

@@ -179,7 +179,7 @@ async function runOnDatabase(
       {
         getDaemonHostPort: () => daemon.getNodeInUse(),
         getNodeStates: () => daemon.listNodes(),
-        avoidDaemonInUse: (reason) => daemon.avoidNodeInUse(reason),
+        excludeCurrentDaemon: (reason) => daemon.avoidNodeInUse(reason),
         writeDatabase,
         databaseId,
         stepExecutor: new IndexingStepExecutor({

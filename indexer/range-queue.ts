@@ -3,7 +3,7 @@ import type { HeightRange } from '../db/write/ranges.ts';
 import { JobQueueUnreachableError } from './errors.ts';
 import {
   indexRangeJobOptions,
-  indexRangeJobPayload,
+  indexRangeJobPayloadSchema,
   INDEX_RANGE_QUEUE,
   isFailingRange,
   isJobOfSession,
@@ -127,7 +127,7 @@ export function openRangeQueue(
 }
 
 function failingRangeOf(job: RangeJob): FailingRange[] {
-  const payload = indexRangeJobPayload.safeParse(job.data);
+  const payload = indexRangeJobPayloadSchema.safeParse(job.data);
   if (!payload.success) return [];
   const { start, end, suspect } = payload.data;
   // A job with `finishedOn` has failed in all of its attempts, or several workers crashed on it.

@@ -33,7 +33,7 @@ export interface IndexerDependencies extends StatusReporterDependencies {
   /** Returns the last known state of the configured daemons. */
   readonly getNodeStates: () => readonly ComparedNodeState[];
   /** Temporarily excludes the daemon in use, if there is another one. */
-  readonly avoidDaemonInUse: (reason: string) => void;
+  readonly excludeCurrentDaemon: (reason: string) => void;
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
   readonly pool: PoolUpdater;
@@ -120,7 +120,7 @@ class Loop {
         return;
       }
       await this.#reporter.explain(error);
-      if (error instanceof NodeDataError) this.#parts.avoidDaemonInUse('returned invalid blocks');
+      if (error instanceof NodeDataError) this.#parts.excludeCurrentDaemon('returned invalid blocks');
     }
     if (pauseMs > 0) await wakeSignal.wait(pauseMs, this.#signal);
   }
@@ -250,7 +250,7 @@ class Loop {
     const isWaiting = round.step === 'wait-for-ranges';
     const stall = this.#stall.check(isWaiting ? round.state.indexedTip.height : undefined);
     if (!isWaiting) return undefined;
-    const shortage = workerPool.describeShortage();
+    const shortage = workerPool.describeMissingResource();
     if (shortage !== undefined) return toResourceShortageProblem(shortage);
     // The queue also lists failed ranges that a later job has written successfully.
     const failingRanges = (await queue.listFailing()).filter((range) => stepExecutor.isQueued(range));

@@ -6,7 +6,7 @@ import {
   type AlternativeBlockSummary,
   type AlternativeBlockTxSummary,
 } from '../db/queries/alternatives.ts';
-import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
+import { getBlockByHeight, type StoredBlock, type ChainTotalsAtHeight } from '../db/queries/blocks.ts';
 import type { BlockContentStatistics } from '../db/queries/block-content-sums.ts';
 import { lookUpBlock, lookUpBlockWithContext, type BlockDiagramTx } from '../db/queries/block.ts';
 import type { WithIndexState } from '../db/queries/lookup.ts';
@@ -25,9 +25,9 @@ export interface MainChainBlockDetail {
   readonly tip: Tip;
   readonly block: StoredBlock;
   /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
-  readonly chainTotals: BlockTotals | undefined;
+  readonly chainTotals: ChainTotalsAtHeight | undefined;
   /** Emission, fees and counts of the chain up to the previous block. Undefined for the genesis block. */
-  readonly chainTotalsBefore: BlockTotals | undefined;
+  readonly chainTotalsBefore: ChainTotalsAtHeight | undefined;
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for the genesis block. */
   readonly previousBlock: StoredBlock | undefined;

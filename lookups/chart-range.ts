@@ -68,13 +68,13 @@ export function formatSpanLabel(startTimestamp: number, span: ChartRange['spanLe
  */
 export function chartSpanContaining(
   timestamp: number,
-  span: ChartRange['spanLength'],
+  spanLength: ChartRange['spanLength'],
 ): { start: number; end: number } {
-  if (span === 'hour' || span === 'day') {
-    const start = timestamp - (timestamp % SPAN_SECONDS[span]);
-    return { start, end: start + SPAN_SECONDS[span] };
+  if (spanLength === 'hour' || spanLength === 'day') {
+    const start = timestamp - (timestamp % SPAN_SECONDS[spanLength]);
+    return { start, end: start + SPAN_SECONDS[spanLength] };
   }
-  if (span === 'week') {
+  if (spanLength === 'week') {
     // Weeks begin on Mondays, and the first Monday of Unix time was 1970-01-05.
     const sinceMonday = (timestamp - 4 * SPAN_SECONDS.day) % (7 * SPAN_SECONDS.day);
     return { start: timestamp - sinceMonday, end: timestamp - sinceMonday + 7 * SPAN_SECONDS.day };

@@ -8,7 +8,7 @@ import { readInSnapshot } from './load.ts';
 import {
   FULLY_SAMPLED_NEWEST_BLOCKS,
   summariseSimulatedRings,
-  simulateRings,
+  simulateRingMemberAges,
   DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
   type SimulatedRingAges,
@@ -96,7 +96,7 @@ export async function readExpectedRingAges(
   const shells = new Map<number, SimulatedRingAges>();
   for (const size of sizes.slice(0, MAX_SHELL_SIZES)) {
     if (rule !== undefined && !ages.shells.has(size))
-      ages.shells.set(size, summariseSimulatedRings(simulateRings(history, size, rule)));
+      ages.shells.set(size, summariseSimulatedRings(simulateRingMemberAges(history, size, rule)));
     const shell = ages.shells.get(size);
     if (shell !== undefined) shells.set(size, shell);
   }

@@ -1,6 +1,6 @@
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 
-export interface FeeRateColumn {
+export interface FeeRateHistogramBin {
   /** Lower bound of the fee rate, inclusive, in atomic units per byte of weight. */
   readonly minFeeRate: bigint;
   /** Upper bound of the fee rate, exclusive, in atomic units per byte of weight. */
@@ -21,12 +21,12 @@ const BIN_FACTOR_DENOMINATOR = 4n;
  */
 export function buildFeeRateHistogram(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],
-): FeeRateColumn[] {
+): FeeRateHistogramBin[] {
   const rates = txs
     .filter(({ weight }) => weight > 0)
     .map(({ weight, fee }) => ({ rate: feeRate(fee, weight), weight }))
     .sort((a, b) => (a.rate < b.rate ? -1 : a.rate > b.rate ? 1 : 0));
-  const bins: FeeRateColumn[] = [];
+  const bins: FeeRateHistogramBin[] = [];
   let from = rates[0]?.rate ?? 0n;
   let next = 0;
   while (next < rates.length) {

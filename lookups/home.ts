@@ -1,4 +1,4 @@
-import { getChainTotalsAtHeight, type BlockTotals } from '../db/queries/blocks.ts';
+import { getChainTotalsAtHeight, type ChainTotalsAtHeight } from '../db/queries/blocks.ts';
 import { listChainSpans, type ChainSpanStatistics } from '../db/queries/chain-series.ts';
 import type { Tip } from '../db/queries/index-state.ts';
 import { getNewestRing, type NewestRing } from '../db/queries/newest-ring.ts';
@@ -15,7 +15,7 @@ export interface HomePageQuery {
   /** Number of points in the history of the hash rate. A point is a day, or a block while the chain has too few days. */
   readonly hashRatePointCount: number;
   /** Fee rate of the lowest wallet priority, in atomic units per byte of weight. Undefined before hard fork 15. */
-  readonly lowestTierRate: bigint | undefined;
+  readonly lowestTierFeeRate: bigint | undefined;
 }
 
 /** The history of the hash rate: by day, or by block while the chain has too few days. */
@@ -33,7 +33,7 @@ export interface HomePageData {
   /** Days or blocks of the hash rate chart, oldest first. Days are complete: the current day is left out. */
   readonly hashRates: HashRateHistory;
   /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
-  readonly chainTotals: BlockTotals | undefined;
+  readonly chainTotals: ChainTotalsAtHeight | undefined;
   /** The first ring of the newest transaction with rings ({@link getNewestRing}). Undefined if none is found. */
   readonly newestRing: NewestRing | undefined;
   /** The newest reorg. Undefined if this index saw none. */
@@ -45,10 +45,10 @@ const MIN_DAYS = 7;
 
 export async function loadHomePageData(
   snapshot: Snapshot,
-  { blockCount, hashRatePointCount, lowestTierRate }: HomePageQuery,
+  { blockCount, hashRatePointCount, lowestTierFeeRate }: HomePageQuery,
 ): Promise<HomePageData> {
   const [strip, poolTotals, waiting, hashRates, totals, ring, lastReorg] = await Promise.all([
-    loadNewestBlocksWithAlternatives(snapshot, blockCount, lowestTierRate),
+    loadNewestBlocksWithAlternatives(snapshot, blockCount, lowestTierFeeRate),
     getPoolTotals(snapshot),
     listMinableTxs(snapshot),
     loadHashRates(snapshot, hashRatePointCount),

@@ -112,7 +112,7 @@ export function createPageDataReader(database: Database): PageDataReader {
 
 async function toDataResult<T>(reading: Promise<WithIndexState<T>>): Promise<IndexReadResult<T>> {
   const result = await toIndexReadResult(reading);
-  if (result.unavailable !== undefined) return result;
+  if (result.unavailableReason !== undefined) return result;
   const { data, indexState } = result.data;
-  return { unavailable: undefined, data, tipHash: indexState.tip.hash };
+  return { unavailableReason: undefined, data, tipHash: indexState.tip.hash };
 }

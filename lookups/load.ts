@@ -20,12 +20,12 @@ export type IndexUnavailableReason =
 
 export type IndexReadResult<T> =
   | {
-      readonly unavailable: undefined;
+      readonly unavailableReason: undefined;
       readonly data: T;
       /** Hash of the indexed tip when the data was read. Undefined while nothing is indexed. */
       readonly tipHash?: BlockHash | undefined;
     }
-  | { readonly unavailable: IndexUnavailableReason; readonly data: undefined };
+  | { readonly unavailableReason: IndexUnavailableReason; readonly data: undefined };
 
 /**
  * Maps an expected error to its reason, such as an unreachable database or an empty index.
@@ -51,14 +51,14 @@ function isUnavailable(error: Error): boolean {
 }
 
 /**
- * Awaits a read. An expected error becomes `unavailable` in the result, so that the compiler makes the caller handle it.
+ * Awaits a read. An expected error becomes `unavailableReason` in the result, so that the compiler makes the caller handle it.
  * Unexpected errors are rethrown.
  */
 export async function toIndexReadResult<T>(reading: Promise<T>): Promise<IndexReadResult<T>> {
   try {
-    return { unavailable: undefined, data: await reading };
+    return { unavailableReason: undefined, data: await reading };
   } catch (error) {
-    return { unavailable: unavailableReason(error), data: undefined };
+    return { unavailableReason: unavailableReason(error), data: undefined };
   }
 }
 
@@ -73,5 +73,5 @@ export async function readInSnapshot<T>(
 /** Reads the status of index and node. Also works before the first block is indexed. */
 export async function loadIndexStatus(database: Database): Promise<IndexReadResult<IndexStatus>> {
   const result = await toIndexReadResult(lookUpStatus(database));
-  return result.unavailable === undefined ? { ...result, tipHash: result.data.tip?.hash } : result;
+  return result.unavailableReason === undefined ? { ...result, tipHash: result.data.tip?.hash } : result;
 }

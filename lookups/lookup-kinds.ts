@@ -1,14 +1,14 @@
 import {
   indexNamesForSearch,
-  TX_PAGE_INDEXES,
+  INDEX_NAMES_FOR_TX_PAGE,
   type IndexedObjectKind,
 } from '../db/queries/search-indexes.ts';
 
 /** The database indexes that a page needs, by the kind of object that it shows. */
 const pageIndexes: Readonly<Record<IndexedObjectKind, readonly string[]>> = {
   ...indexNamesForSearch,
-  tx: TX_PAGE_INDEXES,
-  outputKey: [...TX_PAGE_INDEXES, ...indexNamesForSearch.outputKey],
+  tx: INDEX_NAMES_FOR_TX_PAGE,
+  outputKey: [...INDEX_NAMES_FOR_TX_PAGE, ...indexNamesForSearch.outputKey],
 };
 
 /**

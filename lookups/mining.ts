@@ -1,4 +1,4 @@
-import { getBlockByHeight, getChainTotalsAtHeight, type BlockTotals } from '../db/queries/blocks.ts';
+import { getBlockByHeight, getChainTotalsAtHeight, type ChainTotalsAtHeight } from '../db/queries/blocks.ts';
 import { countOrphansAmongNewestBlocks, type BlockAndOrphanCounts } from '../db/queries/alternatives.ts';
 import { listMinableTxs, type MinableTx } from '../db/queries/pool-figures.ts';
 import { listEmissionSamples, type EmissionSample } from '../db/queries/emission-samples.ts';
@@ -34,7 +34,7 @@ export interface MiningOverview {
   /** The newest blocks up to the tip, oldest first. */
   readonly newestBlocks: readonly BlockSample[];
   /** Emission, fees and counts of the chain up to and including the tip. Undefined only if the index is damaged. */
-  readonly chainTotals: BlockTotals | undefined;
+  readonly chainTotals: ChainTotalsAtHeight | undefined;
 }
 
 /** @param blockCount number of newest blocks in `newestBlocks` */

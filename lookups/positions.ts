@@ -1,7 +1,7 @@
 import { parseTxHash } from '@ringscope/protocol/brands.ts';
 import type { PoolListPosition } from '../db/queries/pool-list.ts';
 import type { InputPosition } from '../db/queries/ring-search.ts';
-import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../db/schema/tx-ids.ts';
 
 /**
  * Parses a zero-based position in a list. An absent string means position 0. Returns undefined unless the string has
@@ -48,7 +48,7 @@ export function parseInputPosition(text: string): InputPosition | undefined {
   if (parts === null) return undefined;
   const [height, txPosition, position] = parts.slice(1).map(Number);
   if (height === undefined || txPosition === undefined || position === undefined) return undefined;
-  return txPosition < TX_IDS_PER_BLOCK ? { txId: firstTxId(height) + txPosition, position } : undefined;
+  return txPosition < TX_IDS_PER_BLOCK ? { txId: minTxIdAtHeight(height) + txPosition, position } : undefined;
 }
 
 /**

@@ -26,12 +26,12 @@ export interface ReorgDetail {
   readonly effects: ReorgEffects;
   /** Data for the drawing of both branches of the reorg. */
   readonly tree: ReorgTreeData;
-  /** Blocks of both branches, from height `fromHeight` on. */
+  /** Blocks of both branches, from height `pageFromHeight` on. */
   readonly blocks: readonly ReorgBlock[];
   readonly txs: readonly TxOrphanedByReorg[];
-  readonly fromHeight: number;
+  readonly pageFromHeight: number;
   /** Height at which the next page begins. Undefined on the last page. */
-  readonly nextFromHeight: number | undefined;
+  readonly nextPageFromHeight: number | undefined;
   /** The newest reorgs, newest first. */
   readonly newestReorgs: readonly ReorgWithEffects[];
   /** Number of reorgs by depth. */
@@ -66,8 +66,8 @@ export async function loadReorgDetail(
     tree,
     blocks,
     txs,
-    fromHeight: first,
-    nextFromHeight: first + heightCount <= end ? first + heightCount : undefined,
+    pageFromHeight: first,
+    nextPageFromHeight: first + heightCount <= end ? first + heightCount : undefined,
     newestReorgs: listed.map((one) => ({ reorg: one, effects: effects.get(one.id) })),
     countsByDepth: depths,
   };

@@ -10,7 +10,7 @@ import {
   lookUpHash,
   lookUpBlockAtHeight,
   lookUpPaymentId,
-  type HashCandidates,
+  type HashOrKeyCandidates,
   type SearchMatches,
 } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
@@ -26,7 +26,7 @@ import { explainInvalidSearchQuery, normaliseSearchQuery } from './search-query.
 /** A parsed search query: a height, 32 bytes, 8 bytes, or none of these. */
 export type ParsedSearchQuery =
   | { readonly kind: 'height'; readonly height: number }
-  | { readonly kind: 'hash'; readonly candidates: HashCandidates }
+  | { readonly kind: 'hash'; readonly candidates: HashOrKeyCandidates }
   /** 16 hex characters, which may be an encrypted payment id. `paymentId` is lower-case. */
   | { readonly kind: 'payment-id'; readonly paymentId: string }
   /** `problem` is a sentence that can be shown to the user. It does not repeat the query. */

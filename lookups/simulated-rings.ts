@@ -16,7 +16,7 @@ export interface SimulatedRingAges {
   /** Expected ages at each position of a ring, from the youngest member to the oldest. */
   readonly agesByPosition: readonly ExpectedRingMemberAgeRange[];
   /** Share of simulated rings with at least one member outside the expected ages, from 0 to 1. */
-  readonly shareWithUnexpectedAge: number;
+  readonly shareOfRingsWithUnexpectedAge: number;
   /**
    * Quantiles of the ages of all simulated members, in seconds, ascending. Of 200 members, 1 is younger than the first
    * of these 199 ages, and 199 are younger than the last.
@@ -152,7 +152,11 @@ function ageIn(
  * @param rule how wallets select members by age
  * @returns rings with sorted ages in seconds, or an empty list when the chain has too few outputs
  */
-export function simulateRings(history: OutputCountHistory, ringSize: number, rule: DecoyAgeRule): number[][] {
+export function simulateRingMemberAges(
+  history: OutputCountHistory,
+  ringSize: number,
+  rule: DecoyAgeRule,
+): number[][] {
   const ranges = rangesOf(history, rule);
   const total = ranges.at(-1)?.cumulative ?? 0;
   if (ranges.reduce((sum, { usable }) => sum + usable, 0) < 2 * ringSize) return [];
@@ -208,7 +212,7 @@ export function summariseSimulatedRings(
   const all = rings.flat().sort((a, b) => a - b);
   return {
     agesByPosition: places,
-    shareWithUnexpectedAge: marked.length / rings.length,
+    shareOfRingsWithUnexpectedAge: marked.length / rings.length,
     ageQuantilesSeconds: Array.from(
       { length: 199 },
       (_, index) => all[Math.floor(((index + 1) / 200) * all.length)] ?? 0,

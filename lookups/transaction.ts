@@ -56,7 +56,7 @@ export type TxLocation =
        */
       readonly spendableSinceTimestamp: number | undefined;
     }
-  | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'totalsAboveFeeRate' | 'skippedByBlockCount'>)
+  | ({ readonly state: 'pool' } & Pick<PoolTxDetail, 'tx' | 'poolTotalsAboveFeeRate' | 'skippingBlockCount'>)
   | {
       readonly state: 'orphaned';
       readonly tx: TxWithAlternativeBlock;
@@ -185,7 +185,7 @@ function minedTx(
 
 function waitingTx(
   tip: Tip,
-  { tx, totalsAboveFeeRate, skippedByBlockCount, inputs, members }: PoolTxDetail,
+  { tx, poolTotalsAboveFeeRate, skippingBlockCount, inputs, members }: PoolTxDetail,
   { outputsOffset, outputsLimit }: InputAndOutputRanges,
   history: TxHistory,
   archivedInputs: readonly OrphanedTxInput[],
@@ -194,7 +194,7 @@ function waitingTx(
   return {
     tip,
     hash: tx.hash,
-    location: { state: 'pool', tx, totalsAboveFeeRate, skippedByBlockCount },
+    location: { state: 'pool', tx, poolTotalsAboveFeeRate, skippingBlockCount },
     commonFields: tx,
     isCoinbase: false,
     inputs,

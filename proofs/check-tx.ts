@@ -5,7 +5,7 @@ import type { VerifiedPayment } from '@ringscope/protocol/proofs/payment.ts';
 import { createOutProof } from '@ringscope/protocol/proofs/out-proof.ts';
 import {
   checkSpendProofFormat,
-  spendProofRequirements,
+  getSpendProofRequirements,
   verifySpendProof,
 } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
@@ -119,7 +119,7 @@ async function verifyWithTransaction(
       return { result: createProvenResult(message, verified.warnings, facts) };
     }
     case 'spend-proof': {
-      const needed = spendProofRequirements(question.proof, transaction);
+      const needed = getSpendProofRequirements(question.proof, transaction);
       // The length of the proof does not match the rings of this transaction, so the wallet service need not check it.
       if (needed.verdict !== 'ready')
         return {

@@ -64,7 +64,7 @@ export async function addIndexDataToResult(
   result: ProofCheckResult,
   now: number,
 ): Promise<ProofVerifierOutcome> {
-  return describeProofCheckResult(result, await fetchProofIndexData(index, result), now);
+  return toProofVerifierOutcome(result, await fetchProofIndexData(index, result), now);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function addIndexDataToResult(
  * @param indexData undefined if {@link fetchProofIndexData} returned no data
  * @param now Unix seconds
  */
-export function describeProofCheckResult(
+export function toProofVerifierOutcome(
   result: ProofCheckResult,
   indexData: ProofDataFromIndex | undefined,
   now: number,
@@ -149,10 +149,10 @@ export async function fetchProofIndexData(
 }
 
 /** Merges the data of the index about all parts of a proof. Returns undefined if the data about any part is undefined. */
-export function mergeProofIndexData(
-  parts: readonly (ProofDataFromIndex | undefined)[],
+export function mergeProofDataFromIndex(
+  dataByProofPart: readonly (ProofDataFromIndex | undefined)[],
 ): ProofDataFromIndex | undefined {
-  const [first, ...others] = parts;
+  const [first, ...others] = dataByProofPart;
   return others.reduce(
     (merged, facts) =>
       merged === undefined || facts === undefined

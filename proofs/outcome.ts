@@ -6,7 +6,7 @@ import type { UnlockState } from '@ringscope/protocol/unlock-time.ts';
 import type { ProofFieldName, ProofKind } from './kinds.ts';
 import type { IndexTip, ChainTxLocation, SpendingTx, OutputLocation, IndexedTxLocation } from './sources.ts';
 
-export type Verdict =
+export type ProofVerdict =
   /** The proof was checked, and its statement is true. */
   | 'proven'
   /** The proof was checked, and its statement is false. */
@@ -82,7 +82,7 @@ export interface CheckedOutput {
  */
 export interface ProofCheckResult {
   readonly kind: ProofKind;
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
   /** Stable code of the reason, for API clients. It is undefined for the verdict `proven`. */
   readonly reason?: string;
   /** Complete sentences with the reason for the verdict. */

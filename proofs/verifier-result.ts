@@ -1,5 +1,5 @@
 import type { ProofWarning, ProofRefusal } from '@ringscope/protocol/proofs/verdict.ts';
-import type { ProofCheckResult, Verdict } from './outcome.ts';
+import type { ProofCheckResult, ProofVerdict } from './outcome.ts';
 
 /** The part of a check result that a verifier determines, without data of the index. */
 export type VerifierResult = Pick<
@@ -7,7 +7,7 @@ export type VerifierResult = Pick<
   'verdict' | 'reason' | 'message' | 'translatable' | 'amounts' | 'warnings' | 'outputs' | 'maker'
 >;
 
-const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
+const verdicts: Readonly<Record<ProofRefusal['verdict'], ProofVerdict>> = {
   invalid: 'refuted',
   malformed: 'malformed',
   unsupported: 'undecided',

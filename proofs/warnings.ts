@@ -8,7 +8,7 @@ import type { IndexedTxLocation } from './sources.ts';
 /** Maximum number of outputs in one warning. */
 const MAX_NAMED = 5;
 
-interface DescribedResult {
+interface ResultWithIndexData {
   readonly result: ProofCheckResult;
   readonly location: IndexedTxLocation | undefined;
   readonly lock: UnlockState | undefined;
@@ -21,7 +21,7 @@ export function proofWarningsFromIndex({
   location,
   lock,
   outputs,
-}: DescribedResult): ProofOutcomeWarning[] {
+}: ResultWithIndexData): ProofOutcomeWarning[] {
   if (result.verdict !== 'proven') return [];
   const lockWarnings = result.kind === 'reserve-proof' ? lockedReserve(outputs) : lockedPayment(lock);
   return [...locationWarnings(result, location), ...lockWarnings, ...reusedKeys(outputs)].toSorted(

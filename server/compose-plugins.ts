@@ -25,7 +25,7 @@ import type { ReceiptKeys } from './receipts/key.ts';
 import { verifyReceipt } from './receipts/receipts.ts';
 import type { SiteServices } from './site-services.ts';
 import type { SiteSources } from './sources.ts';
-import { createApiRelayer } from './tool-result.ts';
+import { createApiTransactionRelayer } from './tool-result.ts';
 
 /** The parts of the site that the plugins of the Fastify app use. */
 interface PluginDependencies {
@@ -64,7 +64,7 @@ export function composePluginOptions(dependencies: PluginDependencies): AppPlugi
     detect: threads.detector.detect,
     tools: {
       decode: threads.decoder.decode,
-      relay: createApiRelayer(routes),
+      relay: createApiTransactionRelayer(routes),
       compareAddress: createAddressComparer(proofs.workers, proofs.queue),
       getNetwork: async () => sources.network(),
     },
@@ -92,7 +92,7 @@ export function composePluginOptions(dependencies: PluginDependencies): AppPlugi
     files: { files: pages.files },
     health: new HealthChecks(sources.site.pageDataReader, pages.processes, {
       readsReplica: sources.readsReplica,
-      replicaDelayMs: () => feed.replicaDelayMs,
+      getReplicaDelayMs: () => feed.replicaDelayMs,
     }),
   };
 }

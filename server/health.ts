@@ -31,10 +31,10 @@ const MAX_REPLICA_DELAY_MS = 30_000;
 export interface ReplicaState {
   readonly readsReplica: boolean;
   /** Returns how long the oldest change that the replica has not applied has been waiting, in milliseconds. */
-  readonly replicaDelayMs: () => number;
+  readonly getReplicaDelayMs: () => number;
 }
 
-interface Checked {
+interface HealthCheckResult {
   readonly pagesRespond: boolean;
   /** Why the index cannot be read or is empty, as sentences. Empty when it can be read and is not empty. */
   readonly data: readonly string[];
@@ -49,7 +49,7 @@ export class HealthChecks {
   readonly #pageDataReader: PageDataReader;
   readonly #pages: Pick<PageProcesses, 'counts' | 'respond'>;
   readonly #replica: ReplicaState;
-  #cached: Promise<Checked> | undefined;
+  #cached: Promise<HealthCheckResult> | undefined;
 
   constructor(
     pageDataReader: PageDataReader,
@@ -81,16 +81,16 @@ export class HealthChecks {
    * @param data why the index cannot be read or is empty, as sentences
    */
   #replicaProblem(data: readonly string[]): string | undefined {
-    const { readsReplica, replicaDelayMs } = this.#replica;
+    const { readsReplica, getReplicaDelayMs } = this.#replica;
     if (!readsReplica) return undefined;
     if (data.includes(DATABASE_SILENT) || data.includes(INDEX_UNREADABLE))
       return 'The replica of the database cannot be read.';
-    const delayMs = replicaDelayMs();
+    const delayMs = getReplicaDelayMs();
     if (delayMs < MAX_REPLICA_DELAY_MS) return undefined;
     return `The replica of the database is ${Math.round(delayMs / 1000)} s behind the primary.`;
   }
 
-  async #check(): Promise<Checked> {
+  async #check(): Promise<HealthCheckResult> {
     const [pagesRespond, data] = await Promise.all([this.#pagesRespond(), this.#limitOfData()]);
     return { pagesRespond, data };
   }

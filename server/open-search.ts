@@ -5,7 +5,7 @@ import { StoredResponse } from './http/stored-response.ts';
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
 /** Returns the OpenSearch description as a file. Next has no convention for such a file. */
-export function createOpenSearchFile(publicUrl: string): StoredResponse {
+export function createOpenSearchResponse(publicUrl: string): StoredResponse {
   return new StoredResponse({
     status: 200,
     headers: {

@@ -100,7 +100,7 @@ export interface PageRequest {
   /** Locale of what is being rendered now: English while the content of an untranslated page is rendered. */
   currentLocale: Locale;
   /** JSON of the messages that the script of the proof desk shows. Undefined on an English page. */
-  readonly proofDeskMessagesJson: string | undefined;
+  readonly proofCheckMessagesJson: string | undefined;
   /** Result of the page that checks proofs. Undefined when no form was posted to it. */
   readonly proofForm: ProofFormResult | undefined;
   /** Result of the page `/tools`. Undefined when no form was posted to it. */

@@ -12,7 +12,7 @@ const VALID_DAYS = 300;
  * @param contact `mailto:` or `https:` URL
  * @see RFC 9116, "A File Format to Aid in Security Vulnerability Disclosure"
  */
-export function createSecurityTxtFile(contact: string, publicUrl: string, now: Date): StoredResponse {
+export function createSecurityTxtResponse(contact: string, publicUrl: string, now: Date): StoredResponse {
   const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
   return new StoredResponse({
     status: 200,

@@ -144,7 +144,7 @@ function addressNetworkOf(network: Network): AddressNetwork {
 }
 
 /** Returns a function that calls the broadcast route of the API, so that the form and the API run the same checks. */
-export function createApiRelayer(routes: readonly ServedRoute[]): TransactionRelayer {
+export function createApiTransactionRelayer(routes: readonly ServedRoute[]): TransactionRelayer {
   const route = routes.find(({ pathPattern }) => pathPattern === '/api/v1/broadcast');
   if (route?.kind !== 'response')
     throw new Error(

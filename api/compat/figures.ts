@@ -42,8 +42,8 @@ export const networkInfoRoute = createCompatRoute(
       testnet: network === 'testnet',
       top_block_hash: indexState.tip.hash,
       tx_count: chainTotals.txs,
-      tx_pool_size: pool.txs,
-      tx_pool_size_kbytes: pool.bytes,
+      tx_pool_size: pool.txCount,
+      tx_pool_size_kbytes: pool.totalBytes,
       white_peerlist_size: info?.whitePeerCount ?? 0,
     };
     if (isCurrent) return createJsendSuccessResponse(content);

@@ -57,7 +57,7 @@ export async function handleCompatRequest(
   request: CompatRequest,
 ): Promise<HttpResponse> {
   const responded = await toIndexReadResult(route.handle(sources, request));
-  return responded.unavailable === undefined
+  return responded.unavailableReason === undefined
     ? responded.data
-    : createUnavailableResponse(reasons[responded.unavailable]);
+    : createUnavailableResponse(reasons[responded.unavailableReason]);
 }

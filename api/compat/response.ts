@@ -1,6 +1,6 @@
 import type { IndexState, Tip } from '../../db/queries/index-state.ts';
 import { SERVER_RESPONSE_CACHE_MS, serverResponseCacheMsOf, type ResponseDependency } from '../freshness.ts';
-import type { HttpResponse, CacheLifetime } from '../response.ts';
+import type { HttpResponse, ServerCachePolicy } from '../response.ts';
 import { stringifyCompatJson, type CompatJson, type CompatJsonObject } from './json.ts';
 
 /** Headers of every response of the compatible API. The onion explorer also sends the first three. */
@@ -90,14 +90,14 @@ export function createResponseWithoutJsendEnvelope(
 function cacheable(
   body: CompatJsonObject,
   dependsOn: ResponseDependency,
-  content?: CacheLifetime['rewritableContent'],
+  content?: ServerCachePolicy['rewritableContent'],
   cacheMs = serverResponseCacheMsOf(dependsOn),
 ): HttpResponse {
   return {
     status: 200,
     headers: { ...compatResponseHeaders, 'Cache-Control': 'no-cache' },
     body: stringifyCompatJson(body),
-    cacheLifetime: { dependsOn, cacheMs, ...(content && { rewritableContent: content }) },
+    serverCachePolicy: { dependsOn, cacheMs, ...(content && { rewritableContent: content }) },
   };
 }
 

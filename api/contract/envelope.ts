@@ -137,6 +137,6 @@ export const errorResponseSchema = namedObjectSchema(
 );
 
 export type IndexedTipJson = z.infer<typeof indexedTipSchema>;
-export type NodeStateJson = z.infer<typeof nodeStateAndHeightSchema>;
-export type ResponseEnvelope = { readonly index: IndexedTipJson; readonly node: NodeStateJson };
+export type NodeStateAndHeightJson = z.infer<typeof nodeStateAndHeightSchema>;
+export type ResponseEnvelope = { readonly index: IndexedTipJson; readonly node: NodeStateAndHeightJson };
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

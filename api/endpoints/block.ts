@@ -6,7 +6,7 @@ import {
   type BasicMainChainBlock,
   type BasicBlockResult,
 } from '../../lookups/block.ts';
-import { alternativeBlockJson, blockTxsJson, mainBlockJson } from '../json/block.ts';
+import { alternativeBlockJson, blockTxsJson, mainChainBlockJson } from '../json/block.ts';
 import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
 import { cursorParam, integerPositionCodec } from '../contract/cursor.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
@@ -56,7 +56,9 @@ export const blockRoute = createIndexReadRoute(
       lastModified: found.block.timestamp,
       content: {
         block:
-          found.state === 'main' ? mainBlockJson(found, tip.height, part) : alternativeBlockJson(found, part),
+          found.state === 'main'
+            ? mainChainBlockJson(found, tip.height, part)
+            : alternativeBlockJson(found, part),
       },
     };
   },

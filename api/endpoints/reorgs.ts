@@ -106,6 +106,6 @@ export const reorgRoute = createSnapshotRoute(reorgEndpoint, async (snapshot, { 
   }
   return {
     freshness: 'tip',
-    content: { reorg: fullReorgJson(loaded), next: heightCursor.encode(loaded.nextFromHeight) },
+    content: { reorg: fullReorgJson(loaded), next: heightCursor.encode(loaded.nextPageFromHeight) },
   };
 });

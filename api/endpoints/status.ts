@@ -34,7 +34,7 @@ const statusEndpoint = defineEndpoint({
 
 export const statusRoute = createApiRoute(statusEndpoint, async ({ database, version }) => {
   const loaded = await loadIndexStatus(database);
-  if (loaded.unavailable !== undefined) throw indexUnavailableApiError(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) throw indexUnavailableApiError(loaded.unavailableReason);
   return {
     freshness: 'tip',
     dependsOn: 'pool',

@@ -39,7 +39,7 @@ export async function isTxStreamOver(
   { hash, confirmations }: TxStreamQuery,
   lastEventId: TxEventId | undefined,
 ): Promise<boolean> {
-  if (lastEventId?.isEnd !== true) return false;
+  if (lastEventId?.isLastEvent !== true) return false;
   const states = watchTransaction(database, events, hash, new AbortController().signal);
   const { value } = await awaitIndexRead(states.next());
   await states.return();

@@ -51,7 +51,7 @@ export interface BlockTxsPage {
   readonly next_txs: string | null;
 }
 
-export function mainBlockJson(
+export function mainChainBlockJson(
   { block: stored, chainTotals, alternatives }: BasicMainChainBlock,
   tipHeight: number,
   txsPage: BlockTxsPage,

@@ -4,14 +4,14 @@ import {
   indexedTipSchema,
   type ResponseEnvelope,
   type IndexedTipJson,
-  type NodeStateJson,
+  type NodeStateAndHeightJson,
 } from '../contract/envelope.ts';
 import { createJsonFieldsConverter } from './fields.ts';
 
 export const indexedTipJson: (tip: Tip) => IndexedTipJson = createJsonFieldsConverter(indexedTipSchema.shape);
 
 /** @param nowUnixSeconds Unix seconds */
-export function nodeStateJson(node: NodeSummary | undefined, nowUnixSeconds: number): NodeStateJson {
+export function nodeStateJson(node: NodeSummary | undefined, nowUnixSeconds: number): NodeStateAndHeightJson {
   if (node === undefined) return { state: 'unknown', height: null };
   const hasNoReport = secondsWithoutIndexerReport(node, nowUnixSeconds) !== undefined;
   return { state: hasNoReport ? 'unknown' : node.state, height: node.nodeHeight };

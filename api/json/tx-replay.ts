@@ -23,7 +23,7 @@ export interface TxEventId {
   /** The state of the transaction in a stream of one transaction. Undefined for an id of the stream of all events. */
   readonly knownState: TxStateKnownToClient | undefined;
   /** Whether the stream of the transaction ended with this event. False for an id of the stream of all events. */
-  readonly isEnd: boolean;
+  readonly isLastEvent: boolean;
 }
 
 const HASH_START_CHARACTERS = 8;
@@ -49,7 +49,7 @@ export function parseTxEventId(text: string): TxEventId | undefined {
     eventIdPattern.exec(text) ?? [];
   const position = log === undefined ? undefined : parseEventId(log);
   if (position === undefined) return undefined;
-  if (letter === undefined) return { position, knownState: undefined, isEnd: false };
+  if (letter === undefined) return { position, knownState: undefined, isLastEvent: false };
   const isConfirmed = letter === 'c';
   if (isConfirmed !== (height !== undefined)) return undefined;
   return {
@@ -62,7 +62,7 @@ export function parseTxEventId(text: string): TxEventId | undefined {
       left_pool: exit === undefined ? null : (exitReasons[Number(exit)] ?? null),
       isReplaced: replaced !== undefined,
     },
-    isEnd: end !== undefined,
+    isLastEvent: end !== undefined,
   };
 }
 
@@ -70,9 +70,9 @@ export function parseTxEventId(text: string): TxEventId | undefined {
 export function formatTxEventId(
   position: EventLogPosition,
   knownState: TxStateKnownToClient,
-  isEnd: boolean,
+  isLastEvent: boolean,
 ): string {
-  return `${formatEventId(position)}-${encodeTxStateForEventId(knownState)}${isEnd ? '.e' : ''}`;
+  return `${formatEventId(position)}-${encodeTxStateForEventId(knownState)}${isLastEvent ? '.e' : ''}`;
 }
 
 /** Formats the state of a transaction as a part of an event id. Two states with the same string are the same for a client. */

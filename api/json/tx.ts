@@ -64,11 +64,11 @@ export function txConfirmations({ location }: TxDetail, tipHeight: number): numb
 }
 
 /** Returns which changes invalidate a response about a transaction. */
-export function txResponseDependency(loaded: TxDetail): ResponseDependency {
-  if (loaded.location.state !== 'chain' || loaded.orphanedCopies.length > 0) return 'pool';
+export function txResponseDependency(tx: TxDetail): ResponseDependency {
+  if (tx.location.state !== 'chain' || tx.orphanedCopies.length > 0) return 'pool';
   // A ring can contain the index of an output that does not exist yet. A new block may create this output, so the
   // response then depends on the tip.
-  return hasAllRingMembers(loaded) ? 'reorg' : 'tip';
+  return hasAllRingMembers(tx) ? 'reorg' : 'tip';
 }
 
 export function txJson(

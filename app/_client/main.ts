@@ -6,7 +6,7 @@ import { startKeyboardShortcuts } from './keys.ts';
 import { followLiveUpdates } from './live.ts';
 import { offerNotifications } from './notifications.ts';
 import { offerSearchSuggestions } from './search-options.ts';
-import { keepSecretsOutOfSearchFields, keepSecretsOutOfPublicForms } from './search-secrets.ts';
+import { keepSecretsOutOfSearchFields, preventSecretSubmission } from './search-secrets.ts';
 import { setLocaleFromPage } from './locale.ts';
 import { applyTheme, showThemeSelector } from './theme.ts';
 
@@ -25,7 +25,7 @@ function start(): void {
   passFormFieldsToProofPage(document);
   enableFormsForSecrets(document);
   keepSecretsOutOfSearchFields(document);
-  keepSecretsOutOfPublicForms(document);
+  preventSecretSubmission(document);
   offerSearchSuggestions(document);
   if (document.querySelector('form[data-operation]') !== null)
     void import('./api-forms.ts').then(({ startApiForms }) => startApiForms(document));

@@ -54,7 +54,7 @@ export function keepSecretsOutOfSearchFields(root: ParentNode): void {
  * have a field for a hash, which looks like a key, so 64 hex characters alone are allowed there. The function
  * {@link keepSecretsOutOfSearchFields} protects search forms.
  */
-export function keepSecretsOutOfPublicForms(root: ParentNode): void {
+export function preventSecretSubmission(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>(
     'form[method="get"], form:not([method]), form[data-no-secrets]',
   )) {

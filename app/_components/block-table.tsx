@@ -14,11 +14,11 @@ interface BlockTableProps {
   /** Blocks, newest first. */
   readonly blocks: readonly BlockWithFees[];
   /** Weight in bytes up to which the blocks pay their full reward. Default: the minimum of their hard fork. */
-  readonly median?: number;
+  readonly penaltyFreeWeight?: number;
 }
 
 /** A table of blocks with their fee rates. A bar shows how full each block is, with the weight of each fee class. */
-export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
+export function BlockTable({ blocks, penaltyFreeWeight }: BlockTableProps) {
   return (
     <Table
       caption={t('Blocks, newest first')}
@@ -36,7 +36,7 @@ export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
           cell: ({ weight, majorVersion, feeClasses }) => (
             <BlockFillBar
               weight={weight}
-              penaltyFreeWeight={medianWeight ?? fullRewardZone(majorVersion)}
+              penaltyFreeWeight={penaltyFreeWeight ?? fullRewardZone(majorVersion)}
               weightsByFeeClass={feeClassWeights(feeClasses)}
             />
           ),
@@ -45,7 +45,7 @@ export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
           key: 'weight',
           header: t('Weight'),
           isRightAligned: true,
-          onPhones: 'hide',
+          displayOnPhones: 'hide',
           cell: ({ weight }) => <ByteSize value={weight} />,
         },
         {
@@ -58,10 +58,10 @@ export function BlockTable({ blocks, median: medianWeight }: BlockTableProps) {
           key: 'reward',
           header: t('Reward, XMR'),
           isRightAligned: true,
-          onPhones: 'hide',
+          displayOnPhones: 'hide',
           cell: ({ reward }) => <ShortReward amount={reward} />,
         },
-        { ...blockHashColumn, onPhones: 'hide' },
+        { ...blockHashColumn, displayOnPhones: 'hide' },
       ]}
     />
   );

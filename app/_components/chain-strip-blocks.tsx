@@ -21,7 +21,7 @@ const STALK_DISTANCE = 7;
 
 interface MinedBlockBarProps {
   readonly block: BlockWithAlternatives;
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
   readonly isTip: boolean;
 }
 
@@ -29,7 +29,7 @@ interface MinedBlockBarProps {
  * A block of the main chain: the gap before it, its bar and its caption. Above it is an orphaned block with the same
  * block height, if there is one.
  */
-export function MinedBlockBar({ block, median: medianWeight, isTip }: MinedBlockBarProps) {
+export function MinedBlockBar({ block, penaltyFreeWeight, isTip }: MinedBlockBarProps) {
   const { height, txCount, weight, timestamp, secondsAfterPreviousBlock: seconds, alternatives } = block;
   const [orphan] = alternatives;
   return (
@@ -39,7 +39,7 @@ export function MinedBlockBar({ block, median: medianWeight, isTip }: MinedBlock
         <OrphanLink orphan={orphan} height={height} others={alternatives.length - 1} />
       )}
       <a href={routes.block(height)}>
-        <BlockBar classes={block.feeClasses} weight={weight} median={medianWeight} />
+        <BlockBar classes={block.feeClasses} weight={weight} penaltyFreeWeight={penaltyFreeWeight} />
         <span className="chain-strip-caption">
           <b>
             <Count value={height} />
@@ -109,15 +109,15 @@ function OrphanLink({ orphan: { hash, reorgId }, height, others }: OrphanLinkPro
 interface BlockBarProps {
   readonly classes: readonly FeeClassSum[];
   readonly weight: number;
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
 }
 
 /** A vertical bar with one layer for each fee class. The caption has the numbers. */
-function BlockBar({ classes, weight, median }: BlockBarProps) {
+function BlockBar({ classes, weight, penaltyFreeWeight }: BlockBarProps) {
   return (
     <span className="chain-strip-bar">
       <svg className="fill" aria-hidden="true">
-        {layOutBlockFillLayers(feeClassWeights(classes), weight, median).map(
+        {layOutBlockFillLayers(feeClassWeights(classes), weight, penaltyFreeWeight).map(
           ({ feeClass, fromPercent, toPercent }) => (
             <rect
               key={feeClass ?? 'coinbase'}
@@ -139,7 +139,7 @@ function BlockBar({ classes, weight, median }: BlockBarProps) {
  */
 export interface UnminedBlockGroup {
   /** Number of blocks from the tip to this block: 1 for the next block. */
-  readonly blocksAboveTip: number;
+  readonly distanceFromTip: number;
   /** Number of blocks that the transactions fill. The bar shows only the first of these blocks. */
   readonly blockCount: number;
   readonly txCount: number;
@@ -151,20 +151,20 @@ export interface UnminedBlockGroup {
 
 /** A block that is not mined yet, as a dashed bar. Its position does not predict a time. */
 export function UnminedBlockBar({
-  blockGroup: { blocksAboveTip, blockCount, txCount, weight, firstBlockFeeClasses },
-  median: medianWeight,
+  blockGroup: { distanceFromTip, blockCount, txCount, weight, firstBlockFeeClasses },
+  penaltyFreeWeight,
 }: {
   readonly blockGroup: UnminedBlockGroup;
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
 }) {
   const firstWeight = firstBlockFeeClasses.reduce((sum, each) => sum + each.weight, 0);
   return (
     <li className="chain-strip-next">
       <a href={routes.pool}>
-        <BlockBar classes={firstBlockFeeClasses} weight={firstWeight} median={medianWeight} />
+        <BlockBar classes={firstBlockFeeClasses} weight={firstWeight} penaltyFreeWeight={penaltyFreeWeight} />
         <span className="chain-strip-caption">
           <b>
-            {blocksAboveTip === 1
+            {distanceFromTip === 1
               ? t('Next block')
               : blockCount > 1
                 ? translateCountWithNoun(blockCount, 'block')

@@ -15,7 +15,7 @@ interface NewestBlocksRowProps {
   /** Projected next blocks, the nearest first. */
   readonly next: readonly UnminedBlockGroup[];
   /** Weight in bytes up to which a block pays its full reward. */
-  readonly median: number;
+  readonly penaltyFreeWeight: number;
   readonly state: NewestBlocksState;
 }
 
@@ -27,7 +27,7 @@ interface NewestBlocksRowProps {
 export function NewestBlocksRow({
   blocks,
   next: unminedBlocks,
-  median: medianWeight,
+  penaltyFreeWeight,
   state: newestBlocksState,
 }: NewestBlocksRowProps) {
   const [tip] = blocks;
@@ -44,12 +44,21 @@ export function NewestBlocksRow({
           unminedBlocks
             .toReversed()
             .map((block) => (
-              <UnminedBlockBar key={block.blocksAboveTip} blockGroup={block} median={medianWeight} />
+              <UnminedBlockBar
+                key={block.distanceFromTip}
+                blockGroup={block}
+                penaltyFreeWeight={penaltyFreeWeight}
+              />
             ))}
         <NowMark state={newestBlocksState} timestamp={tip?.timestamp} />
         {newestBlocksState.kind === 'behind' && <UnreadBlocks count={newestBlocksState.blocksBehind} />}
         {blocks.map((block, index) => (
-          <MinedBlockBar key={block.hash} block={block} median={medianWeight} isTip={index === 0} />
+          <MinedBlockBar
+            key={block.hash}
+            block={block}
+            penaltyFreeWeight={penaltyFreeWeight}
+            isTip={index === 0}
+          />
         ))}
         {oldest !== undefined && oldest.height > 0 && (
           <li className="chain-strip-more">
@@ -57,7 +66,7 @@ export function NewestBlocksRow({
           </li>
         )}
       </ol>
-      <Scale median={medianWeight} />
+      <Scale penaltyFreeWeight={penaltyFreeWeight} />
     </div>
   );
 }
@@ -104,10 +113,10 @@ function UnreadBlocks({ count }: { readonly count: number }) {
 }
 
 /** Labels of the weight scale, at the right edge. Each line of the scale is at the same height in every bar. */
-function Scale({ median }: { readonly median: number }) {
+function Scale({ penaltyFreeWeight }: { readonly penaltyFreeWeight: number }) {
   return (
     <svg className="chain-strip-scale" aria-hidden="true">
-      {computeBlockBarMarks(median).map(({ weight, height }) => (
+      {computeBlockBarMarks(penaltyFreeWeight).map(({ weight, height }) => (
         <text key={weight} x="5" y={`${100 - height}%`} dy="4">
           {formatShortBytes(Number(weight.toPrecision(2)))}
         </text>

@@ -52,6 +52,6 @@ export const txHashColumn: TableColumn<{ readonly hash: TxHash }> = {
 };
 
 /** Returns a table column for the position of an input or output. On phones, the position is the title of the row. */
-export function positionColumn<Row>(cell: (row: Row, index: number) => string): TableColumn<Row> {
+export function createPositionColumn<Row>(cell: (row: Row, index: number) => string): TableColumn<Row> {
   return { key: 'position', header: '#', cell };
 }

@@ -15,10 +15,10 @@ interface FeeLegendProps {
 }
 
 /** A legend of the fee classes of a diagram, with their rates and counts. */
-export function FeeLegend({ classes }: FeeLegendProps) {
+export function FeeLegend({ classes: feeClasses }: FeeLegendProps) {
   return (
     <LegendList>
-      {classes.map(({ feeClass, rate, count }) => (
+      {feeClasses.map(({ feeClass, rate, count }) => (
         <li key={feeClass}>
           <FeeClassSwatch feeClass={feeClass} />
           {translate(lowerCaseFeeClassNames[feeClassNames[feeClass]])}

@@ -62,7 +62,7 @@ export function FeeTiersPanel({ nextBlockRules, waitingTxs }: FeeTiersPanelProps
             key: 'rate',
             header: 'µXMR/kB',
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ rate }) => <FeeRate rate={rate} showsUnit={false} />,
           },
           {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/translate.ts';
 import type { OutputDetail } from '../../lookups/decoded-transaction.ts';
-import { positionColumn } from './columns.tsx';
+import { createPositionColumn } from './columns.tsx';
 import { OutputLink } from './links.tsx';
 import { MissingValue } from './missing-value.tsx';
 import type { TableColumn } from './table.tsx';
@@ -9,11 +9,11 @@ import { Hash } from './values/hash.tsx';
 /**
  * Returns the first columns of a list of outputs: position, global index and one-time key.
  *
- * @param missingIndexLabel label for an output without a global index
+ * @param missingGlobalIndexLabel label for an output without a global index
  */
-export function createOutputColumns(missingIndexLabel: string): readonly TableColumn<OutputDetail>[] {
+export function createOutputColumns(missingGlobalIndexLabel: string): readonly TableColumn<OutputDetail>[] {
   return [
-    positionColumn(({ position }) => String(position)),
+    createPositionColumn(({ position }) => String(position)),
     {
       key: 'index',
       header: t('Global index'),
@@ -21,7 +21,7 @@ export function createOutputColumns(missingIndexLabel: string): readonly TableCo
       cell: ({ amount, globalIndex }) =>
         globalIndex === undefined ? (
           <span className="wraps">
-            <MissingValue>{missingIndexLabel}</MissingValue>
+            <MissingValue>{missingGlobalIndexLabel}</MissingValue>
           </span>
         ) : (
           <OutputLink amount={amount} globalIndex={globalIndex} />

@@ -53,14 +53,14 @@ interface PanelSectionProps {
   readonly label?: string;
   readonly id?: string;
   /** Id of a proof example on the demo page, for tests. */
-  readonly example?: string;
+  readonly proofExampleId?: string;
   readonly children: ReactNode;
 }
 
 /** A section of a panel, separated from the others by a line. */
-export function PanelSection({ label, id, example, children }: PanelSectionProps) {
+export function PanelSection({ label, id, proofExampleId, children }: PanelSectionProps) {
   return (
-    <section className="panel-section" aria-label={label} id={id} data-proof-example={example}>
+    <section className="panel-section" aria-label={label} id={id} data-proof-example={proofExampleId}>
       {children}
     </section>
   );

@@ -29,7 +29,7 @@ interface PoolTableProps {
    * Returns the number of the block in which a transaction is expected, 1 for the next, or undefined when none is
    * expected. Without this function, the table has no column for the expected block.
    */
-  readonly expectedBlockNumberOf?: (hash: TxHash) => number | undefined;
+  readonly expectedBlocksFromNowOf?: (hash: TxHash) => number | undefined;
 }
 
 export function PoolTable({
@@ -38,7 +38,7 @@ export function PoolTable({
   emptyMessage = t('No transaction is waiting.'),
   rowId,
   lowestFeeRate,
-  expectedBlockNumberOf,
+  expectedBlocksFromNowOf,
 }: PoolTableProps) {
   return (
     <TxTable<PoolTxSummary>
@@ -47,9 +47,9 @@ export function PoolTable({
       emptyMessage={emptyMessage}
       {...(rowId === undefined ? {} : { rowId: (_, index) => rowId(index) })}
       lowestFeeRate={lowestFeeRate}
-      {...(expectedBlockNumberOf === undefined
+      {...(expectedBlocksFromNowOf === undefined
         ? {}
-        : { trailingColumns: [expectedColumn(expectedBlockNumberOf)] })}
+        : { trailingColumns: [expectedColumn(expectedBlocksFromNowOf)] })}
       leadingColumns={[
         {
           key: 'seen',
@@ -81,7 +81,7 @@ function expectedColumn(blockOf: (hash: TxHash) => number | undefined): TableCol
   return {
     key: 'expected',
     header: t('When mined'),
-    onPhones: 'hide',
+    displayOnPhones: 'hide',
     cell: ({ hash }) => {
       const block = blockOf(hash);
       return block === undefined ? (

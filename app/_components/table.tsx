@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   /** The column takes the remaining width and truncates its content, for long hashes. */
   readonly fillsWidth?: boolean;
   /** `hide` leaves the column out on phones, because the linked page shows its value. */
-  readonly onPhones?: 'hide';
+  readonly displayOnPhones?: 'hide';
 }
 
 interface TableProps<Row> {
@@ -28,16 +28,20 @@ interface TableProps<Row> {
 type ColumnHead = Omit<TableColumn<never>, 'cell'>;
 
 /** Returns the CSS classes of a cell, or undefined when it needs none. */
-export function tableCellClass({ isRightAligned, fillsWidth, onPhones }: ColumnHead): string | undefined {
+export function tableCellClass({
+  isRightAligned,
+  fillsWidth,
+  displayOnPhones,
+}: ColumnHead): string | undefined {
   const classes = [
     isRightAligned === true ? 'table-end' : undefined,
     fillsWidth === true ? 'table-fill' : undefined,
-    onPhones === 'hide' ? 'table-hide' : undefined,
+    displayOnPhones === 'hide' ? 'table-hide' : undefined,
   ].filter((name) => name !== undefined);
   return classes.length === 0 ? undefined : classes.join(' ');
 }
 
-/** Renders rows as a table, or the sentence `emptyMessage` when there are none. Phones do not show columns with `onPhones: 'hide'`. */
+/** Renders rows as a table, or the sentence `emptyMessage` when there are none. Phones do not show columns with `displayOnPhones: 'hide'`. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowId, emptyMessage }: TableProps<Row>) {
   if (rows.length === 0) return <EmptyListMessage>{emptyMessage}</EmptyListMessage>;
   return (

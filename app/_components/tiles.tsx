@@ -11,10 +11,10 @@ export interface StatTile {
 /** A row of key figures. */
 export function StatTiles({
   tiles,
-  live: liveUpdateId,
+  liveUpdateId,
 }: {
   readonly tiles: readonly StatTile[];
-  readonly live?: string;
+  readonly liveUpdateId?: string;
 }) {
   return (
     <div className="tiles" data-live={liveUpdateId}>

@@ -93,14 +93,14 @@ export function TxTable<Row extends TxTableRow>({
           key: 'ring',
           header: t('Ring'),
           isRightAligned: true,
-          onPhones: 'hide',
+          displayOnPhones: 'hide',
           cell: (tx) => (isCoinbase(tx) ? '' : tx.ringSize === 0 ? t('no ring') : (tx.ringSize ?? missing)),
         },
         {
           key: 'weight',
           header: t('Weight'),
           isRightAligned: true,
-          onPhones: 'hide',
+          displayOnPhones: 'hide',
           cell: ({ weight }) => shown(weight, (bytes) => <ByteSize value={bytes} />),
         },
         {
@@ -118,7 +118,7 @@ export function TxTable<Row extends TxTableRow>({
           key: 'fee',
           header: t('Fee, XMR'),
           isRightAligned: true,
-          onPhones: 'hide',
+          displayOnPhones: 'hide',
           cell: (tx) =>
             isCoinbase(tx) ? '' : shown(tx.fee, (amount) => <Xmr amount={amount} showsUnit={false} />),
         },

@@ -55,7 +55,7 @@ export function ChainPicture({
         <NewestBlocksRow
           blocks={blocks}
           next={projectionsOf(nextBlockRules?.weightAndFeeRules, projectedBlocks, waitingTxs)}
-          median={median}
+          penaltyFreeWeight={median}
           state={newestBlocksState}
         />
       }
@@ -89,7 +89,7 @@ function projectionsOf(
   if (rules === undefined) return [];
   const lowest = lowestTierRateOf(rules.feeRates);
   const first: UnminedBlockGroup = {
-    blocksAboveTip: 1,
+    distanceFromTip: 1,
     blockCount: 1,
     txCount: next?.txs.length ?? 0,
     weight: Number(next?.weight ?? 0n),
@@ -100,7 +100,7 @@ function projectionsOf(
   return [
     first,
     {
-      blocksAboveTip: 2,
+      distanceFromTip: 2,
       blockCount: estimateBlocksUntilMined(weight, Number(rules.weightLimits.penaltyFreeWeight)),
       txCount: waiting.length - first.txCount,
       weight,

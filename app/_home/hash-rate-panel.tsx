@@ -11,7 +11,7 @@ import {
   hashRatesOf,
   TREND_LINE_SVG_HEIGHT,
   TREND_LINE_SVG_WIDTH,
-  trendLinePoints,
+  formatTrendLineSvgPoints,
   relativeWeeklyHashRateChange,
 } from './hash-rate-trend.ts';
 
@@ -66,7 +66,7 @@ export function HashRatePanel({ history, difficulty, targetSeconds, isDemoChain 
 }
 
 function RateLine({ rates, range }: { readonly rates: readonly number[]; readonly range: string }) {
-  const points = trendLinePoints(rates);
+  const points = formatTrendLineSvgPoints(rates);
   const last = points.at(-1);
   if (last === undefined) return null;
   const line = points.join('L');

@@ -39,7 +39,7 @@ export function relativeWeeklyHashRateChange(history: HashRateHistory): number |
 }
 
 /** Returns the points of the line as `x y` in its view box, at equal distances. Equal values make a line at half height. */
-export function trendLinePoints(values: readonly number[]): string[] {
+export function formatTrendLineSvgPoints(values: readonly number[]): string[] {
   const lowest = Math.min(...values);
   const range = Math.max(...values) - lowest;
   const height = TREND_LINE_SVG_HEIGHT - TOP - BOTTOM;

@@ -48,7 +48,7 @@ export interface ListPageStart<T> {
 export function parseListPageStart<T>(
   params: SearchParams,
   parse: (text: string) => T | undefined,
-  problemOf: (field: ListPageStart<T>['direction']) => string,
+  problemOf: (direction: ListPageStart<T>['direction']) => string,
 ): ListPageStart<T> | undefined | InvalidUrlParam {
   const before = readQueryParam(params, 'before');
   const after = readQueryParam(params, 'after');

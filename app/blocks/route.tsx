@@ -41,7 +41,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     BLOCKS_PER_PAGE,
     limits?.weightAndFeeRules && lowestTierRateOf(limits.weightAndFeeRules.feeRates),
   );
-  if (list.unavailable !== undefined) return createOutagePage(list.unavailable);
+  if (list.unavailableReason !== undefined) return createOutagePage(list.unavailableReason);
   const [newest] = list.data.blocks;
   // A `before` that is too high redirects, because it would show the newest blocks under another URL.
   if (before !== undefined && newest !== undefined && newest.height < before - BLOCKS_PER_PAGE) {
@@ -73,6 +73,6 @@ async function jumpTo(text: string): Promise<PageResponse> {
     });
   }
   const loaded = await currentPageRequest().site.pageDataReader.heightAt(time);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   return redirectTo(loaded.data.height);
 }

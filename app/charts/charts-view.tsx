@@ -89,7 +89,7 @@ export function ChartsView({ openChartId, scale, ...data }: ChartsViewProps) {
         />
       </div>
       <OutputTreeGrowthPanel tree={outputTreeGrowth} />
-      <InputOutputCountPanels shapes={txsByInputAndOutputCount} />
+      <InputOutputCountPanels txCounts={txsByInputAndOutputCount} />
     </Page>
   );
 }
@@ -220,12 +220,12 @@ function OpenedTable({ chart, spans, range }: OpenedTableProps) {
               newestFirst: true,
               columns: [
                 subject,
-                ...others.map((column) => ({ ...column, onPhones: 'hide' as const })),
+                ...others.map((column) => ({ ...column, displayOnPhones: 'hide' as const })),
                 percentChangeColumn(subject, spans, definition.isSumPerSpan),
                 {
                   name: t('Blocks'),
                   valueLabels: spans.map(({ chain }) => String(chain?.blocks ?? 0)),
-                  onPhones: 'hide',
+                  displayOnPhones: 'hide',
                 },
               ],
             }),

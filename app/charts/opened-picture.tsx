@@ -29,7 +29,13 @@ interface LargeChartPictureProps {
 const NAME_WIDTH = 20;
 
 /** The picture of the large chart: flags, values and axes. Only the plot is stretched to the width of the page. */
-export function LargeChartPicture({ chart, spans, scale, flags, description }: LargeChartPictureProps) {
+export function LargeChartPicture({
+  chart,
+  spans,
+  scale,
+  flags: eventFlags,
+  description,
+}: LargeChartPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
   const axis = createLargeChartYAxis(
@@ -43,10 +49,10 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: L
   const at = (index: number): number => computeTimeSpanXPercent(kind, index, spans.length);
   return (
     <div className="chart-plot opened-picture">
-      {flags.length > 0 && (
+      {eventFlags.length > 0 && (
         <svg className="opened-picture-flags" aria-hidden="true">
-          {flags.map(({ flag, letter, name }, index) => {
-            const next = flags[index + 1];
+          {eventFlags.map(({ flag, letter, name }, index) => {
+            const next = eventFlags[index + 1];
             const left = at(flag.spanIndex);
             const isRoomRight = (next === undefined ? 100 : at(next.flag.spanIndex)) - left >= NAME_WIDTH;
             return (
@@ -67,7 +73,7 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: L
       )}
       <svg className="chart-picture opened-picture-plot" role="img" aria-labelledby="opened-description">
         <desc id="opened-description">{description}</desc>
-        {flags.map(({ flag: { event, spanIndex: from }, letter }) =>
+        {eventFlags.map(({ flag: { event, spanIndex: from }, letter }) =>
           event.kind === 'traffic' ? (
             <rect
               key={letter}
@@ -97,7 +103,7 @@ export function LargeChartPicture({ chart, spans, scale, flags, description }: L
             svgHeightOf={axis.heightOf}
           />
         </svg>
-        {flags.map(({ flag: { event, spanIndex: from }, letter }) => (
+        {eventFlags.map(({ flag: { event, spanIndex: from }, letter }) => (
           <line
             key={letter}
             className={`opened-picture-flag opened-picture-${event.kind === 'reorgs' ? 'reorg' : event.kind}`}

@@ -51,7 +51,7 @@ export interface DottedRing {
 }
 
 /** Height of the picture and lower edge of the rings, in SVG units. */
-export const DOTTED_RINGS_SVG_HEIGHT = 96;
+export const RING_SIZE_PICTURE_SVG_HEIGHT = 96;
 const RINGS_BOTTOM = 76;
 
 const RING_GAP = 18;

@@ -27,7 +27,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   if (isInvalidUrlParam(open)) return badRequestPage(open);
   if (isInvalidUrlParam(scale)) return badRequestPage(scale);
   const loaded = await currentPageRequest().site.pageDataReader.charts(requestedRange);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   return {
     content: <ChartsView {...loaded.data} openChartId={open} scale={scale} />,
   };

@@ -40,9 +40,9 @@ const distributions: readonly Distribution[] = [
 
 /** Renders the distributions of inputs and outputs of the newest transactions, and their ring sizes as a sentence. */
 export function InputOutputCountPanels({
-  shapes: txCounts,
+  txCounts,
 }: {
-  readonly shapes: readonly TxsByInputAndOutputCount[];
+  readonly txCounts: readonly TxsByInputAndOutputCount[];
 }) {
   const total = txCounts.reduce((sum, { txCount }) => sum + txCount, 0);
   if (total === 0) return null;

@@ -4,7 +4,7 @@ import type { ChartSpan } from '../../lookups/charts.ts';
 import { highestValue, PLOT_SVG_HEIGHT, type PlotValues } from '../_components/charts/plot-paths.ts';
 import { computePlotSvgWidth, TimeSpanPlot } from '../_components/charts/span-plot.tsx';
 import type { ChartValues } from './chart-series.ts';
-import { placeDottedRings, findRingSizePeriods, DOTTED_RINGS_SVG_HEIGHT } from './ring-eras.ts';
+import { placeDottedRings, findRingSizePeriods, RING_SIZE_PICTURE_SVG_HEIGHT } from './ring-eras.ts';
 
 /**
  * Free space above the highest value on a linear axis, as a share of the axis up to this value. If the axis does not begin
@@ -108,7 +108,7 @@ function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly l
   return (
     <svg
       className="small-chart-picture small-chart-picture-rings"
-      viewBox={`0 0 ${width} ${DOTTED_RINGS_SVG_HEIGHT}`}
+      viewBox={`0 0 ${width} ${RING_SIZE_PICTURE_SVG_HEIGHT}`}
       preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={label}
@@ -118,7 +118,7 @@ function RingsPicture({ sizes, label }: { readonly sizes: PlotValues; readonly l
           {dots.map((dot, index) => (
             <circle key={index} cx={dot.x} cy={dot.y} r={dotRadius} />
           ))}
-          <text x={x} y={DOTTED_RINGS_SVG_HEIGHT - 4}>
+          <text x={x} y={RING_SIZE_PICTURE_SVG_HEIGHT - 4}>
             {period.ringSize}
           </text>
         </g>

@@ -20,9 +20,16 @@ interface SmallChartsProps {
 }
 
 /** Charts as small pictures with their current value. Each links to its large version. */
-export function SmallCharts({ live, label, charts, spans, range, openChartId }: SmallChartsProps) {
+export function SmallCharts({
+  live: liveUpdateId,
+  label,
+  charts,
+  spans,
+  range,
+  openChartId,
+}: SmallChartsProps) {
   return (
-    <section aria-label={label} data-live={live}>
+    <section aria-label={label} data-live={liveUpdateId}>
       <ul className="small-charts">
         {charts.map((chart) => {
           const { id } = chart.definition;

@@ -18,7 +18,7 @@ export function OutputTreeGrowthPanel({ tree }: { readonly tree: OutputTreeGrowt
       aside={t('an input without a ring can spend any output in the output tree')}
     >
       <StatTiles
-        live="tree"
+        liveUpdateId="tree"
         tiles={[
           { label: t('Outputs in the output tree'), value: <Count value={outputCount} /> },
           {

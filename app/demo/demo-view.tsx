@@ -7,7 +7,7 @@ import { DemoReorgsPanel } from './reorgs-panel.tsx';
 import { DemoWalletsPanel } from './wallets-panel.tsx';
 import type { DemoChainDescription } from '../../demo/facts.ts';
 
-export function DemoView({ facts: demoChainDescription }: { readonly facts: DemoChainDescription }) {
+export function DemoView({ demoChainDescription }: { readonly demoChainDescription: DemoChainDescription }) {
   return (
     <Page
       title={t('Demo network')}

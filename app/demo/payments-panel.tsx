@@ -57,17 +57,17 @@ export function DemoPaymentsPanel({ payments }: { readonly payments: readonly Pa
               return hash === undefined ? txHash : <TxLink hash={hash} size="short" />;
             },
           },
-          { key: 'from', header: t('Sender'), onPhones: 'hide', cell: ({ sender }) => sender },
+          { key: 'from', header: t('Sender'), displayOnPhones: 'hide', cell: ({ sender }) => sender },
           {
             key: 'to',
             header: t('Receiver'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (payment) => <span className="wraps">{receivers(payment)}</span>,
           },
           {
             key: 'priority',
             header: t('Priority'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ priority }) => {
               const name = priorities[priority];
               return name === undefined ? priority : translate(name);

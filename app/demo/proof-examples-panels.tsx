@@ -139,7 +139,7 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
     proofKindDetails[kind].fields.map(({ name, label }) => [name as string, translate(label)]),
   );
   return (
-    <PanelSection label={`${title} (${id})`} example={id}>
+    <PanelSection label={`${title} (${id})`} proofExampleId={id}>
       <div className="proof-examples-panels-head">
         <h3>
           <TranslatedSentence of={title} />

@@ -38,6 +38,6 @@ async function loadPage(): Promise<PageResponse> {
     };
   }
   return {
-    content: <DemoView facts={loaded.description} />,
+    content: <DemoView demoChainDescription={loaded.description} />,
   };
 }

@@ -61,8 +61,8 @@ function AlternativesTable({ blocks }: { readonly blocks: readonly ListedAlterna
               </a>
             ),
         },
-        { ...txCountColumn, onPhones: 'hide' },
-        { ...blockAgeColumn, onPhones: 'hide' },
+        { ...txCountColumn, displayOnPhones: 'hide' },
+        { ...blockAgeColumn, displayOnPhones: 'hide' },
       ]}
     />
   );

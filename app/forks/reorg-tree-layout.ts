@@ -79,7 +79,7 @@ export interface ReorgTreeLayout {
    * The cross at the end of the ribbons of lost transactions, which can never be mined again. Undefined when there are
    * none.
    */
-  readonly lostTxsMark: Mark | undefined;
+  readonly unminableTxsMark: Mark | undefined;
   readonly unseenTxsMark: Mark | undefined;
   /** Horizontal position of the line that marks the reorganisation, right of the old tip. */
   readonly reorgLineX: number;
@@ -249,7 +249,7 @@ export function layOutReorgTree(input: ReorgTreeInput, size: ReorgTreeSize): Reo
     mainChainLineY: line,
     mainChainLineEndX: round(lineEnd),
     ribbons,
-    lostTxsMark: markOf('lost'),
+    unminableTxsMark: markOf('lost'),
     unseenTxsMark: markOf('unseen'),
     reorgLineX: round(oldTip.x + boxWidth + (step - boxWidth) / 2),
     orphanedBranchPath:

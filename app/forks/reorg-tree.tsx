@@ -147,24 +147,28 @@ function ChainLine({ data, layout, size, isNarrow }: ChainLineProps) {
  * that were not seen again.
  */
 function RibbonEnds({
-  layout: { lostTxsMark, unseenTxsMark },
+  layout: { unminableTxsMark, unseenTxsMark },
   isNarrow,
 }: Pick<ChainLineProps, 'layout' | 'isNarrow'>) {
   return (
     <>
-      {lostTxsMark !== undefined && (
+      {unminableTxsMark !== undefined && (
         <>
           <path
             className="reorg-tree-cross"
-            d={`M${lostTxsMark.x - 6} ${lostTxsMark.y - 6}l12 12m0 -12l-12 12`}
+            d={`M${unminableTxsMark.x - 6} ${unminableTxsMark.y - 6}l12 12m0 -12l-12 12`}
           />
           {!isNarrow && (
             <text
               className="reorg-tree-lost-text reorg-tree-start"
-              x={lostTxsMark.x + 14}
-              y={lostTxsMark.y + 5}
+              x={unminableTxsMark.x + 14}
+              y={unminableTxsMark.y + 5}
             >
-              {translatePlural(lostTxsMark.txs, '{count} tx cannot be mined', '{count} txs cannot be mined')}
+              {translatePlural(
+                unminableTxsMark.txs,
+                '{count} tx cannot be mined',
+                '{count} txs cannot be mined',
+              )}
             </text>
           )}
         </>

@@ -20,13 +20,13 @@ interface ReorgsPanelProps {
 }
 
 /** Lists the reorganisations that this index saw, newest first. */
-export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
+export function ReorgsPanel({ reorgs, total, foot: footer }: ReorgsPanelProps) {
   return (
     <Panel
       title={t('Reorganisations seen')}
       aside={t('reorganisations that this index saw: {count}', { count: total })}
       liveUpdateId="reorgs"
-      footer={foot}
+      footer={footer}
     >
       <Table
         caption={t('Reorganisations that this index saw, newest first')}
@@ -57,7 +57,7 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
             key: 'txs',
             header: t('Txs'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ outcome }) => outcome.total,
           },
           {
@@ -70,14 +70,14 @@ export function ReorgsPanel({ reorgs, total, foot }: ReorgsPanelProps) {
             key: 'pool',
             header: t('Txs in pool'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ outcome }) => countOrDash(outcome.pool),
           },
           {
             key: 'lost',
             header: t('Transactions lost'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ outcome }) => countOrDash(outcome.lost + outcome.unseen),
           },
         ]}

@@ -39,7 +39,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     }),
     pageDataReader.blockLimits(),
   ]);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   return {
     content: <ForksView forks={loaded.data} nextBlockRules={limits.data} beforeReorgId={before} />,
   };

@@ -2,7 +2,7 @@ import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR, formatXmr } from '@ringscope/protocol/units.ts';
 import { t } from '../../i18n/translate.ts';
 import { T } from '../_components/t.tsx';
-import type { BlockTotals } from '../../db/queries/blocks.ts';
+import type { ChainTotalsAtHeight } from '../../db/queries/blocks.ts';
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/index-state.ts';
 import { baseReward, CURRENT_TAIL_REWARD, MONEY_SUPPLY } from '@ringscope/protocol/emission.ts';
@@ -17,11 +17,11 @@ import { formatLocalNumber } from '../../i18n/local-number.ts';
 
 interface EmissionPanelProps {
   readonly tip: Tip;
-  readonly totals: BlockTotals | undefined;
+  readonly chainTotals: ChainTotalsAtHeight | undefined;
   readonly newestBlock: BlockSample | undefined;
 }
 
-export function EmissionPanel({ tip, totals: chainTotals, newestBlock }: EmissionPanelProps) {
+export function EmissionPanel({ tip, chainTotals, newestBlock }: EmissionPanelProps) {
   if (chainTotals === undefined || newestBlock === undefined) return null;
   const next = baseReward(chainTotals.emission, newestBlock.majorVersion);
   return (

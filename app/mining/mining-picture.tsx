@@ -5,7 +5,7 @@ import type { DifficultyForecast } from './difficulty-outlook.ts';
 import { DifficultyPicture } from './difficulty-picture.tsx';
 import { BlockFindingTimesChart } from './finding-times.tsx';
 
-interface MiningPictureProps {
+interface DifficultyAndFindingTimeChartsProps {
   /** Newest blocks, oldest first, at least one. */
   readonly history: readonly BlockSample[];
   /** Difficulty of the next block. */
@@ -20,7 +20,7 @@ export function DifficultyAndFindingTimeCharts({
   difficulty,
   targetSeconds,
   forecast,
-}: MiningPictureProps) {
+}: DifficultyAndFindingTimeChartsProps) {
   return (
     <div className="page-window picture-band" data-live="mining-picture">
       <div className="wrap">

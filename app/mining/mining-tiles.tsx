@@ -13,7 +13,7 @@ import type { DifficultyForecast } from './difficulty-outlook.ts';
 
 interface MiningTilesProps {
   /** Newest blocks, oldest first. */
-  readonly series: readonly BlockSample[];
+  readonly newestBlocks: readonly BlockSample[];
   /** Difficulty of the next block. */
   readonly difficulty: bigint;
   readonly targetSeconds: number;
@@ -23,14 +23,14 @@ interface MiningTilesProps {
 }
 
 export function MiningTiles({
-  series,
+  newestBlocks,
   difficulty,
   targetSeconds,
   forecast,
   powSeeds,
   tip,
 }: MiningTilesProps) {
-  const interval = meanBlockIntervalSeconds(series);
+  const interval = meanBlockIntervalSeconds(newestBlocks);
   const now = bigintRatio(difficulty, 1n);
   const tiles: (StatTile | undefined)[] = [
     {
@@ -56,7 +56,7 @@ export function MiningTiles({
       label: t('Mean time between blocks'),
       value: interval === undefined ? t('unknown') : `${formatLocalNumber(interval.toFixed(1))} s`,
       note: translatePlural(
-        series.length,
+        newestBlocks.length,
         'mean over {count} block, target {target} s',
         'mean over {count} blocks, target {target} s',
         { target: targetSeconds },
@@ -74,7 +74,7 @@ export function MiningTiles({
           ),
         },
   ];
-  return <StatTiles live="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
+  return <StatTiles liveUpdateId="mining-tiles" tiles={tiles.filter((tile) => tile !== undefined)} />;
 }
 
 /** Returns the change of the difficulty in per cent with its sign. */

@@ -69,7 +69,7 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
       head={{ 'data-live': 'mining-head', 'data-depends': 'pool' }}
     >
       <MiningTiles
-        series={newestBlocks}
+        newestBlocks={newestBlocks}
         difficulty={difficulty}
         targetSeconds={targetSeconds}
         forecast={outlook}
@@ -100,7 +100,7 @@ export function MiningView({ mining, span, node, nextBlockRules, miner }: Mining
       <div className="split split-early mining-view-pairs">
         <BlockTemplatePanel powSeeds={seeds} tip={tip} />
         {miner !== undefined && <NodeMinerPanel miner={miner} />}
-        <EmissionPanel tip={tip} totals={chainTotals} newestBlock={newest} />
+        <EmissionPanel tip={tip} chainTotals={chainTotals} newestBlock={newest} />
       </div>
       <Tabs
         label={t('Span of the charts')}

@@ -35,7 +35,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     request.site.pageDataReader.blockLimits(),
     request.site.readMiningStatus?.(),
   ]);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   return {
     // The miner may start or stop between blocks, so a page with its state is not cached.
     ...(miner === undefined ? {} : { headers: { 'Cache-Control': 'no-store' } }),

@@ -70,7 +70,7 @@ export function BlocksThatSkippedTxsPanel({ blocks, lowestFeeRate }: BlocksThatS
             key: 'rate',
             header: t('Highest skipped fee rate'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ highestSkippedFeeRate }) => (
               <span className="marked">
                 {highestSkippedFeeRate !== null && lowestFeeRate !== undefined && (

@@ -9,7 +9,7 @@ import { blockBarFillPercent } from '../_components/treemap/fill-scale.ts';
 import {
   isNodeInSyncWithIndex,
   listHeightsToCompare,
-  nodeAgreementAtHeight,
+  getNodeAgreementAtHeight,
   type NodeAgreementAtHeight,
   type NodeAgreement,
   type NodeInComparison,
@@ -69,7 +69,7 @@ export function NodeAgreementPicture({ blocks, nodes }: NodeAgreementPictureProp
           }
           state={<NodeAgreementBadge agreement={agreement} />}
           cells={heights.map((height) =>
-            nodeAgreementAtHeight(height, agreement, nodeTip?.height, fills.has(height)),
+            getNodeAgreementAtHeight(height, agreement, nodeTip?.height, fills.has(height)),
           )}
           fills={heights.map((height) => fills.get(height))}
         />

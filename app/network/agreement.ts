@@ -116,7 +116,7 @@ export function listHeightsToCompare(
  *
  * @param isIndexed whether the index has a block at this height
  */
-export function nodeAgreementAtHeight(
+export function getNodeAgreementAtHeight(
   height: number,
   { kind }: NodeAgreement,
   nodeTipHeight: number | undefined,

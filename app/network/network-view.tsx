@@ -182,7 +182,7 @@ function NetworkTiles({ nextBlockRules: { block, weightAndFeeRules }, node, diff
   const peers = facts?.peers;
   return (
     <StatTiles
-      live="network-tiles"
+      liveUpdateId="network-tiles"
       tiles={[
         { label: t('Height'), value: <Count value={block.height} />, note: synchronised(node) },
         { label: t('Consensus rules'), value: t('version {version}', { version: block.majorVersion }) },

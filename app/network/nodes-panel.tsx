@@ -54,7 +54,7 @@ function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
       key: 'version',
       header: t('Version'),
       cell: ({ summary }) => summary?.version ?? <Unknown />,
-      onPhones: 'hide',
+      displayOnPhones: 'hide',
     },
     summaryColumn('height', t('Height'), ({ height }) => height),
     {
@@ -62,12 +62,12 @@ function columns(): readonly TableColumn<ComparedNodeWithSummary>[] {
       header: t('Newest block'),
       cell: ({ summary }) =>
         summary === undefined ? <Unknown /> : <BlockHashLink hash={summary.tipHash} size="short" />,
-      onPhones: 'hide',
+      displayOnPhones: 'hide',
     },
-    { ...summaryColumn('pool', t('Pool'), ({ poolTxCount }) => poolTxCount), onPhones: 'hide' },
+    { ...summaryColumn('pool', t('Pool'), ({ poolTxCount }) => poolTxCount), displayOnPhones: 'hide' },
     {
       ...summaryColumn('connections', t('Connections'), (summary) => summary.connectionCount),
-      onPhones: 'hide',
+      displayOnPhones: 'hide',
     },
     { key: 'state', header: t('State'), cell: (row) => <NodeState {...row} /> },
   ];

@@ -28,9 +28,9 @@ async function loadPage(): Promise<PageResponse> {
     site.pageDataReader.blocks({ kind: 'tip' }, NEWEST_BLOCKS),
     site.nodeCount > 1 ? site.listNodes() : [],
   ]);
-  if (limits.unavailable !== undefined) return createOutagePage(limits.unavailable);
+  if (limits.unavailableReason !== undefined) return createOutagePage(limits.unavailableReason);
   const [tip, ...older] = newest.data?.blocks ?? [];
-  if (tip === undefined) return createOutagePage(newest.unavailable ?? 'index-empty');
+  if (tip === undefined) return createOutagePage(newest.unavailableReason ?? 'index-empty');
   return {
     // The node may be reachable again before the next block, so this page is not cached.
     ...(node.state === 'unreachable' ? { headers: { 'Cache-Control': 'no-store' } } : {}),

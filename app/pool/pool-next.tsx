@@ -17,7 +17,7 @@ import { routes } from '../_lib/routes.ts';
 
 type Rules = NonNullable<NextBlockRules['weightAndFeeRules']>;
 
-interface PoolNextProps {
+interface NextBlocksPictureProps {
   /** Next blocks as a daemon would fill them now, the nearest first. */
   readonly projectedBlocks: readonly ProjectedBlock[];
   readonly waitingTxs: readonly MinableTx[];
@@ -28,7 +28,7 @@ interface PoolNextProps {
 }
 
 /** Picture of the next block and of the block after it, filled with waiting transactions as a daemon would fill them now. */
-export function NextBlocksPicture({ projectedBlocks, waitingTxs, rules, rowHref }: PoolNextProps) {
+export function NextBlocksPicture({ projectedBlocks, waitingTxs, rules, rowHref }: NextBlocksPictureProps) {
   return (
     <DiagramSection
       title={t('The next blocks, as they would be mined now')}
@@ -53,7 +53,7 @@ const WIDTH_STEPS = 20;
 const NARROWEST = 4;
 const WIDEST = 10;
 
-type BlocksProps = Pick<PoolNextProps, 'projectedBlocks' | 'rowHref'> & { readonly rules: Rules };
+type BlocksProps = Pick<NextBlocksPictureProps, 'projectedBlocks' | 'rowHref'> & { readonly rules: Rules };
 
 function Blocks({ projectedBlocks, rules, rowHref }: BlocksProps) {
   const [next, then, ...others] = projectedBlocks;
@@ -151,7 +151,11 @@ function BlockLine({ name, block: { txs, weight, lowestRate }, penaltyFree }: Bl
   );
 }
 
-function tilesOf({ txs }: ProjectedBlock, lowest: bigint, rowHref: PoolNextProps['rowHref']): TreemapTile[] {
+function tilesOf(
+  { txs }: ProjectedBlock,
+  lowest: bigint,
+  rowHref: NextBlocksPictureProps['rowHref'],
+): TreemapTile[] {
   return txs.map((tx) => {
     const rate = feeRate(tx.fee, tx.weight);
     return txTreemapTile({ ...tx, feeRate: rate, feeClass: feeClassOf(rate, lowest) }, rowHref(tx.hash));

@@ -165,7 +165,7 @@ function PoolListPanel({ params, list: { txs, next }, total, projected, lowestRa
           caption={t('Transactions in the pool')}
           rowId={(index) => `t${index + 1}`}
           lowestFeeRate={lowestRate}
-          expectedBlockNumberOf={(hash) => blockOf.get(hash)}
+          expectedBlocksFromNowOf={(hash) => blockOf.get(hash)}
           emptyMessage={
             total === 0 ? t('No transaction is waiting.') : t('No waiting transaction matches this filter.')
           }
@@ -182,7 +182,7 @@ function PoolTiles({
 }: PoolTilesProps) {
   return (
     <StatTiles
-      live="pool-tiles"
+      liveUpdateId="pool-tiles"
       tiles={[
         {
           label: t('Weight'),

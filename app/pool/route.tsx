@@ -27,7 +27,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
     pageDataReader.blockLimits(),
     pageDataReader.poolWaits(),
   ]);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   return {
     content: <PoolView pool={loaded.data} nextBlockRules={limits} waitingTimes={waits} params={params} />,
   };

@@ -41,7 +41,7 @@ export function ProofCheckForm({ network, txHash, text, error, ...fields }: Proo
       action={routes.proofResult}
       data-desk
       data-network={network}
-      data-messages={currentPageRequest().proofDeskMessagesJson}
+      data-messages={currentPageRequest().proofCheckMessagesJson}
       autoComplete="off"
       noValidate
     >

@@ -1,6 +1,6 @@
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
-import type { WalletServiceCheckResult, WalletServiceVersion, Verdict } from '../../proofs/outcome.ts';
+import type { WalletServiceCheckResult, WalletServiceVersion, ProofVerdict } from '../../proofs/outcome.ts';
 import { Badge } from '../_components/badge.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 
@@ -14,11 +14,11 @@ export type WalletServiceCheckState =
 interface ProofCheckerVerdictsProps {
   /** Where the verifier of this site ran: in the browser or on the server. */
   readonly verifier: 'page' | 'server';
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
   readonly walletServiceCheck: WalletServiceCheckState;
 }
 
-const verdictLabels: Readonly<Record<Verdict, MessageId>> = {
+const verdictLabels: Readonly<Record<ProofVerdict, MessageId>> = {
   proven: messageId('proven'),
   refuted: messageId('not proven'),
   malformed: messageId('cannot be checked'),
@@ -53,7 +53,7 @@ function Service({
   verdict,
 }: {
   readonly service: WalletServiceCheckState;
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
 }) {
   switch (service.state) {
     case 'agrees':

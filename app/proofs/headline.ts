@@ -1,12 +1,12 @@
 import { messageId, translate, t, type MessageId } from '../../i18n/translate.ts';
 import { formatLocalNumber } from '../../i18n/local-number.ts';
 import { formatXmr } from '@ringscope/protocol/units.ts';
-import type { Verdict } from '../../proofs/outcome.ts';
+import type { ProofVerdict } from '../../proofs/outcome.ts';
 import type { VerdictSheetTone } from '../_components/sheet.tsx';
 
 /** The fields of a result or a receipt that determine its headline. */
 export interface VerdictHeadlineInput {
-  readonly verdict: Verdict;
+  readonly verdict: ProofVerdict;
   /** Codes of the warnings about the result. */
   readonly warnings: readonly string[];
   /** Amounts of the headline in atomic units. */
@@ -18,14 +18,14 @@ export interface VerdictHeadline {
   readonly title: string;
 }
 
-const headlines: Readonly<Record<Verdict, MessageId>> = {
+const headlines: Readonly<Record<ProofVerdict, MessageId>> = {
   proven: messageId('Proven'),
   refuted: messageId('Not proven'),
   malformed: messageId('The entered data cannot be checked'),
   undecided: messageId('No verdict'),
 };
 
-const tones: Readonly<Record<Verdict, VerdictSheetTone>> = {
+const tones: Readonly<Record<ProofVerdict, VerdictSheetTone>> = {
   proven: 'good',
   refuted: 'bad',
   malformed: 'bad',

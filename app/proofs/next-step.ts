@@ -1,7 +1,7 @@
 import { messageId, type MessageId } from '../../i18n/translate.ts';
 import type { ProofKind } from '../../proofs/kinds.ts';
 
-interface NextStep {
+interface UnprovenResultAdvice {
   /** What a failed check of a proof does not mean. */
   readonly limitation: MessageId;
   /** What the visitor can do now. */
@@ -11,7 +11,7 @@ interface NextStep {
 const doesNotDisprovePayment = messageId('The result does not prove that nothing was paid.');
 
 /** For each kind of proof, what a result other than "proven" leaves open, and what to ask for next. */
-export const proofNextSteps: Readonly<Record<ProofKind, NextStep>> = {
+export const unprovenResultAdvice: Readonly<Record<ProofKind, UnprovenResultAdvice>> = {
   'tx-key': {
     limitation: doesNotDisprovePayment,
     nextStep: messageId('Ask for the key of exactly this transaction, and for the address that was paid.'),

@@ -8,7 +8,7 @@ import { translateCountWithNoun } from '../../i18n/digits.ts';
 interface DecryptedOutputRow {
   readonly index: number;
   readonly address: string;
-  readonly subaddress: { readonly account: number; readonly address: number } | undefined;
+  readonly subaddressIndex: { readonly account: number; readonly address: number } | undefined;
   readonly amount: bigint | undefined;
 }
 
@@ -57,8 +57,8 @@ export function DecryptedOutputsView({
       {outputs.length > 0 && (
         <DefinitionList
           definitions={[
-            ...outputs.map(({ index, address, subaddress, amount }) => ({
-              term: outputLabel(index, subaddress),
+            ...outputs.map(({ index, address, subaddressIndex, amount }) => ({
+              term: outputLabel(index, subaddressIndex),
               value: (
                 <>
                   {amount === undefined ? (
@@ -96,7 +96,7 @@ export function DecryptedOutputsView({
   );
 }
 
-function outputLabel(position: number, subaddress: DecryptedOutputRow['subaddress']): string {
+function outputLabel(position: number, subaddress: DecryptedOutputRow['subaddressIndex']): string {
   if (subaddress === undefined || (subaddress.account === 0 && subaddress.address === 0))
     return t('Output {position}', { position });
   const { account, address } = subaddress;

@@ -12,12 +12,12 @@ import { getTotalAndSpentReserve } from './headline.ts';
 import { ReserveBar } from './reserve-bar.tsx';
 import { timeLockEndUnixSeconds, firstSpendableHeight } from './first-spendable-height.ts';
 
-interface OutcomeFigureProps {
+interface ProofOutcomeProps {
   readonly outcome: ProofVerifierOutcome;
 }
 
 /** The first part of a result: its message, its amount in large type, and a sentence on when the outputs can be spent. */
-export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
+export function ProofOutcomeSummary({ outcome }: ProofOutcomeProps) {
   const { verdict, message, translatable, amounts } = outcome;
   const reserve = getTotalAndSpentReserve({ verdict, amounts, warnings: [] });
   if (reserve !== undefined) return <SpentReserve outcome={outcome} {...reserve} />;
@@ -49,7 +49,7 @@ export function ProofOutcomeSummary({ outcome }: OutcomeFigureProps) {
 }
 
 /** A sentence on when the outputs of a payment can be spent. */
-function SpendingSentence({ outcome: { location, unlockState, outputs } }: OutcomeFigureProps) {
+function SpendingSentence({ outcome: { location, unlockState, outputs } }: ProofOutcomeProps) {
   // Of several outputs with the same key, only one can ever be spent.
   const isBurnt = outputs.some(({ outputsWithSameKey }) => outputsWithSameKey.length > 0);
   if (location?.state !== 'block' || unlockState === undefined || isBurnt) return null;
@@ -104,7 +104,7 @@ function futureSpendingSentence(confirmations: number, lock: UnlockState): strin
 /** Longest lock, in blocks (one year), for which a result states the time until the payment can be spent. */
 const MAX_TIMED_BLOCKS = 262_800n;
 
-interface SpentReserveProps extends OutcomeFigureProps {
+interface SpentReserveProps extends ProofOutcomeProps {
   readonly total: bigint;
   readonly spent: bigint;
 }

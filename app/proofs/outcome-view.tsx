@@ -4,7 +4,7 @@ import type { ProofVerifierOutcome } from '../../proofs/outcome.ts';
 import { TranslatedSentence } from '../_components/sentence.tsx';
 import { VerdictSheet } from '../_components/sheet.tsx';
 import { describeVerdict } from './headline.ts';
-import { proofNextSteps } from './next-step.ts';
+import { unprovenResultAdvice } from './next-step.ts';
 import { ProofOutcomeDetails } from './outcome-facts.tsx';
 import { ProofOutcomeSummary } from './outcome-figure.tsx';
 import { ReserveOutputs } from './reserve-outputs.tsx';
@@ -28,7 +28,7 @@ interface OutcomeViewProps {
 export function ProofOutcomeView({ outcome, checkers, receipts, actions, contentBelow }: OutcomeViewProps) {
   const { kind, verdict, warnings, causes, provenStatements, unprovenStatements } = outcome;
   const { tone, title } = describeVerdict({ ...outcome, warnings: warnings.map(({ code }) => code) });
-  const { limitation, nextStep } = proofNextSteps[kind];
+  const { limitation, nextStep } = unprovenResultAdvice[kind];
   return (
     <section className="outcome-view" aria-label={t('Result')} id="result" tabIndex={-1}>
       <VerdictSheet tone={tone} title={title} role={verdict === 'proven' ? 'status' : 'alert'}>

@@ -67,7 +67,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
           {
             key: 'from',
             header: t('Unchanged since'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (output) => <Since output={output} />,
           },
           ...(first === undefined || tip === undefined
@@ -76,7 +76,7 @@ export function ReserveOutputs({ outcome: { outputs, timeline, tip } }: ReserveO
                 {
                   key: 'life',
                   header: t('Unspent from block {first} to now', { first }),
-                  onPhones: 'hide',
+                  displayOnPhones: 'hide',
                   cell: (output: ProofOutcomeOutput) => (
                     <LifeLine life={layOutUnspentPeriodLine(output, first, tip.height)} />
                   ),

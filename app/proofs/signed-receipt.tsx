@@ -4,7 +4,7 @@ import { TranslatedSentence } from '../_components/sentence.tsx';
 import { routes } from '../_lib/routes.ts';
 
 /** State of the signed receipt for a proof that the browser has checked. */
-export type SignedReceiptState =
+export type SignedReceiptRequestState =
   | { readonly state: 'offered' | 'requested' }
   /** The server signed nothing. The reason is a message id. */
   | { readonly state: 'refused'; readonly reason: string };
@@ -15,7 +15,7 @@ interface SignedReceiptProps {
   readonly sentFieldNames: readonly ProofFieldName[];
   /** Whether the page has made a payment proof from the transaction key, and sends it instead of the key. */
   readonly isTxKeyReplacedByProof: boolean;
-  readonly receiptState: SignedReceiptState;
+  readonly receiptState: SignedReceiptRequestState;
   readonly onRequest: () => void;
 }
 

@@ -74,7 +74,7 @@ async function readCurrentTxState(
   const hash = txHash === null ? undefined : parseTxHash(txHash);
   if (hash === undefined || blockHash === undefined) return undefined;
   const loaded = await currentPageRequest().site.pageDataReader.transaction(hash, NO_INPUTS_OR_OUTPUTS);
-  if (loaded.unavailable !== undefined) return undefined;
+  if (loaded.unavailableReason !== undefined) return undefined;
   const { data } = loaded;
   if (data === undefined) return { state: 'unknown' };
   const { location, tip } = data;

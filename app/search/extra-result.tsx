@@ -11,7 +11,7 @@ import { SearchResult } from './search-result.tsx';
  * @param query the search in hexadecimal characters
  * @param searchCompleteFromHeight lowest height that this search covers; undefined when it covers the complete chain
  */
-export function txExtraSearchResult(
+export function renderTxExtraSearchResult(
   { kind, txs, isTruncated }: TxExtraMatch,
   query: string,
   searchCompleteFromHeight: number | undefined,

@@ -89,7 +89,7 @@ export function hashPrefixSearchResult(
             {
               key: 'state',
               header: t('State'),
-              onPhones: 'hide',
+              displayOnPhones: 'hide',
               cell: ({ stateLabel }) => <Badge>{stateLabel}</Badge>,
             },
           ]}
@@ -126,7 +126,7 @@ function MarkedHash({ hash, length }: { readonly hash: string; readonly length: 
 }
 
 /** Returns the page for characters that no hash begins with. */
-export function noHashPrefixMatchResult(prefix: string): PageContent {
+export function unknownHashPrefixResult(prefix: string): PageContent {
   return {
     status: 404,
     content: (

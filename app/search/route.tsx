@@ -14,18 +14,18 @@ import type { HashPrefixMatches, ValidSearchQuery } from '../../lookups/search.t
 import type { ParsedDateInput } from '../../i18n/typed-date.ts';
 import { MIN_HASH_PREFIX_LENGTH, parseVisitorSearchQuery } from '../../lookups/visitor-query.ts';
 import { addressSearchResult } from './address-result.tsx';
-import { txExtraSearchResult } from './extra-result.tsx';
+import { renderTxExtraSearchResult } from './extra-result.tsx';
 import { numberSearchResult } from './number-result.tsx';
-import { noHashPrefixMatchResult, hashPrefixSearchResult } from './prefix-result.tsx';
+import { unknownHashPrefixResult, hashPrefixSearchResult } from './prefix-result.tsx';
 import { proofSearchResult } from './proof-result.tsx';
 import { walletSeedSearchResult } from './seed-result.tsx';
 import { searchedSecondsByDatePrecision, timeSearchResult } from './time-result.tsx';
 import {
   futureDateSearchResult,
-  truncatedQueryResult,
+  createTruncatedQueryPage,
   unknownHashResult,
   unknownPaymentIdResult,
-  unrecognisedQueryResult,
+  createUnrecognisedQueryPage,
 } from './unknown-result.tsx';
 
 /** Maximum number of blocks, and of transactions, in a list of matches. */
@@ -45,7 +45,7 @@ export const { GET, POST } = createPageHandlers(searchPageDefinition, {
 /** Redirects to the page of the found object if the search has one meaning, or returns a page that explains the input. */
 async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> {
   const typed = (readQueryParam(query, 'q') ?? '').trim();
-  if (readQueryParam(query, 'long') !== undefined) return truncatedQueryResult();
+  if (readQueryParam(query, 'long') !== undefined) return createTruncatedQueryPage();
   const response = await find(typed);
   if ('redirectTo' in response) return response;
   // The page repeats the input, which may be private.
@@ -69,13 +69,13 @@ async function find(typed: string): Promise<PageResponse> {
     case 'hash':
       return findHash(typed, wanted);
     case 'prefix':
-      return (await findPrefix(wanted.hexPrefix)) ?? noHashPrefixMatchResult(wanted.hexPrefix);
+      return (await findPrefix(wanted.hexPrefix)) ?? unknownHashPrefixResult(wanted.hexPrefix);
     case 'payment-id':
       return findPaymentId(wanted.paymentId);
     case 'seed':
       return walletSeedSearchResult(wanted.wordCount);
     case 'unknown':
-      return unrecognisedQueryResult(typed, wanted.looksLike, wanted.advice);
+      return createUnrecognisedQueryPage(typed, wanted.looksLike, wanted.advice);
   }
 }
 
@@ -114,7 +114,7 @@ async function findTime(typed: string, date: ParsedDateInput): Promise<PageRespo
     pageDataReader.heightAt(date.unixSeconds + searchedSecondsByDatePrecision[date.precision]),
     pageDataReader.status(),
   ]);
-  const unavailable = first.unavailable ?? end.unavailable;
+  const unavailable = first.unavailableReason ?? end.unavailableReason;
   if (first.data === undefined || end.data === undefined || data?.tip === undefined)
     return { ...(await createOutagePage(unavailable ?? 'index-empty')), searchInput: typed };
   const { tip } = data;
@@ -145,8 +145,8 @@ async function findHash(
 ): Promise<PageResponse> {
   const { pageDataReader } = currentPageRequest().site;
   const loaded = await pageDataReader.hash(candidates);
-  if (loaded.unavailable !== undefined)
-    return { ...(await createOutagePage(loaded.unavailable)), searchInput: typed };
+  if (loaded.unavailableReason !== undefined)
+    return { ...(await createOutagePage(loaded.unavailableReason)), searchInput: typed };
   const { matches, searchCompleteFromHeight } = loaded.data;
   const [likeliest] = matches;
   if (likeliest !== undefined) return showMatch(likeliest, candidates.txHash, searchCompleteFromHeight);
@@ -163,7 +163,7 @@ function showMatch(found: HashMatch, query: string, completeFrom: number | undef
   const [first, ...others] = found.txs;
   return found.kind === 'public-key' && first !== undefined && others.length === 0
     ? { redirectTo: routes.tx(first.hash) }
-    : txExtraSearchResult(found, query, completeFrom);
+    : renderTxExtraSearchResult(found, query, completeFrom);
 }
 
 function pathOfMatch(found: Exclude<HashMatch, TxExtraMatch>): string {
@@ -185,8 +185,8 @@ function pathOfMatch(found: Exclude<HashMatch, TxExtraMatch>): string {
  */
 async function findPrefix(prefix: string): Promise<PageResponse | undefined> {
   const loaded = await currentPageRequest().site.pageDataReader.byPrefix(prefix, MAX_MATCHES);
-  if (loaded.unavailable !== undefined)
-    return { ...(await createOutagePage(loaded.unavailable)), searchInput: prefix };
+  if (loaded.unavailableReason !== undefined)
+    return { ...(await createOutagePage(loaded.unavailableReason)), searchInput: prefix };
   const { blocks, txs } = loaded.data;
   const [[block], [tx]] = [blocks, txs];
   if (blocks.length === 1 && txs.length === 0 && block !== undefined) {
@@ -206,11 +206,11 @@ async function findPaymentId(paymentId: string): Promise<PageResponse> {
   const byHash = await findPrefix(paymentId);
   if (byHash !== undefined) return byHash;
   const loaded = await currentPageRequest().site.pageDataReader.paymentId(paymentId);
-  if (loaded.unavailable !== undefined)
-    return { ...(await createOutagePage(loaded.unavailable)), searchInput: paymentId };
+  if (loaded.unavailableReason !== undefined)
+    return { ...(await createOutagePage(loaded.unavailableReason)), searchInput: paymentId };
   const { matches, searchCompleteFromHeight } = loaded.data;
   const [found] = matches;
   return found === undefined
     ? unknownPaymentIdResult(paymentId, searchCompleteFromHeight)
-    : txExtraSearchResult(found, paymentId, searchCompleteFromHeight);
+    : renderTxExtraSearchResult(found, paymentId, searchCompleteFromHeight);
 }

@@ -116,7 +116,7 @@ export function futureDateSearchResult(
 }
 
 /** Returns the page for a search that is in none of the formats that this site knows. */
-export function unrecognisedQueryResult(query: string, explanation: string, advice: string): PageContent {
+export function createUnrecognisedQueryPage(query: string, explanation: string, advice: string): PageContent {
   return {
     status: 400,
     content: (
@@ -131,7 +131,7 @@ export function unrecognisedQueryResult(query: string, explanation: string, advi
 }
 
 /** Returns the page for a search that the search field or the server has truncated, because it was too long. */
-export function truncatedQueryResult(): PageContent {
+export function createTruncatedQueryPage(): PageContent {
   return {
     status: 400,
     content: (

@@ -47,7 +47,7 @@ export function ServicesPanel({ services }: { readonly services: SiteServices })
                 <Age timestamp={Math.floor(since)} />
               ),
           },
-          { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '', onPhones: 'hide' },
+          { key: 'note', header: t('Note'), cell: ({ note }) => note ?? '', displayOnPhones: 'hide' },
         ]}
       />
     </Panel>

@@ -6,7 +6,7 @@ import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { parseKeyImage, parseTxHash } from '@ringscope/protocol/brands.ts';
 import { feeRate } from '@ringscope/protocol/fee-rate.ts';
 import { Badge } from '../_components/badge.tsx';
-import { positionColumn } from '../_components/columns.tsx';
+import { createPositionColumn } from '../_components/columns.tsx';
 import { DefinitionList } from '../_components/definition-list.tsx';
 import { EmptyListMessage } from '../_components/empty.tsx';
 import { ExtraFields } from '../_components/extra-fields.tsx';
@@ -192,7 +192,7 @@ function InputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
         rowKey={({ key_image: image }, index) => `${index} ${image}`}
         emptyMessage={t('This transaction has no inputs.')}
         columns={[
-          positionColumn((_, index) => t('Input {position}', { position: index })),
+          createPositionColumn((_, index) => t('Input {position}', { position: index })),
           {
             key: 'image',
             header: t('Key image'),
@@ -246,7 +246,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
           rowKey={({ key }, index) => `${index} ${key}`}
           emptyMessage=""
           columns={[
-            positionColumn((_, index) => t('Output {position}', { position: index })),
+            createPositionColumn((_, index) => t('Output {position}', { position: index })),
             {
               key: 'key',
               header: t('One-time key'),
@@ -256,7 +256,7 @@ export function DecodedOutputsPanel({ tx }: Pick<DecodedTxViewProps, 'tx'>) {
             {
               key: 'tag',
               header: t('View tag'),
-              onPhones: 'hide',
+              displayOnPhones: 'hide',
               cell: ({ view_tag: tag }) => (tag === null ? <MissingValue /> : <code>{tag}</code>),
             },
             {

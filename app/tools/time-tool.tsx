@@ -110,7 +110,7 @@ async function findHeight(text: string): Promise<Lookup> {
     return { problem: t('A date must look like 2024-05-31 or 2024-05-31 12:30, or be seconds since 1970.') };
   }
   const loaded = await currentPageRequest().site.pageDataReader.heightAt(seconds);
-  if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
+  if (loaded.unavailableReason !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   const { height, block } = loaded.data;
   return {
     found: {
@@ -134,7 +134,7 @@ async function findTime(text: string): Promise<Lookup> {
   const height = parseHeight(text);
   if (height === undefined) return { problem: t('A height has only digits, without a leading zero.') };
   const loaded = await currentPageRequest().site.pageDataReader.timeAt(height);
-  if (loaded.unavailable !== undefined) return { problem: translate(OUTAGE), isOutage: true };
+  if (loaded.unavailableReason !== undefined) return { problem: translate(OUTAGE), isOutage: true };
   if (loaded.data === undefined) return { problem: t('The index has no block at this height yet.') };
   const { time, block } = loaded.data;
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** Row counts of a filled index. Lookups choose their arguments below these counts. */
-export interface RowCounts {
+export interface SyntheticIndexRowCounts {
   readonly blocks: number;
   /** Each transaction has two outputs and two inputs. */
   readonly transactions: number;
@@ -21,7 +21,10 @@ export function createSyntheticHash(kind: 'block' | 'tx' | 'key' | 'image', inde
 }
 
 /** Returns the row counts that {@link fillTables} creates for `outputCount` outputs, rounded up to complete blocks. */
-export function rowCountsForOutputs(outputCount: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): RowCounts {
+export function rowCountsForOutputs(
+  outputCount: number,
+  txsPerBlock = TYPICAL_TXS_PER_BLOCK,
+): SyntheticIndexRowCounts {
   const blocks = Math.ceil(outputCount / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
   return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
@@ -36,7 +39,7 @@ export async function fillTables(
   writeDatabase: WriteDatabase,
   outputCount: number,
   txsPerBlock = TYPICAL_TXS_PER_BLOCK,
-): Promise<RowCounts> {
+): Promise<SyntheticIndexRowCounts> {
   const filled = rowCountsForOutputs(outputCount, txsPerBlock);
   const { blocks, transactions, outputs } = filled;
   const rebuild = await dropIndexes(writeDatabase);

@@ -6,7 +6,7 @@ import { getRingMembers } from '../../db/queries/ring-members.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { lookUpTransaction } from '../../db/queries/transaction.ts';
-import { createSyntheticHash, type RowCounts } from './fill.ts';
+import { createSyntheticHash, type SyntheticIndexRowCounts } from './fill.ts';
 
 /** Runs one query. The number of the call selects its arguments. */
 type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
@@ -14,7 +14,11 @@ type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
 const slice = { inputsOffset: 0, inputsLimit: 50, outputsOffset: 0, outputsLimit: 50 };
 
 /** Returns the queries of the pages and the API, with arguments spread over all rows. */
-export function createBenchmarkLookups({ blocks, transactions, outputs }: RowCounts): Map<string, Lookup> {
+export function createBenchmarkLookups({
+  blocks,
+  transactions,
+  outputs,
+}: SyntheticIndexRowCounts): Map<string, Lookup> {
   // 7,919 is prime. Unless it divides `of`, the calls read every row once before they repeat a row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   return new Map<string, Lookup>([

@@ -4,7 +4,12 @@ import { setRingReferencesEnabled } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { moveIndexedTip } from '../../db/write/sync-state.ts';
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
-import { createSyntheticHash, fillTables, rowCountsForOutputs, type RowCounts } from '../lookups/fill.ts';
+import {
+  createSyntheticHash,
+  fillTables,
+  rowCountsForOutputs,
+  type SyntheticIndexRowCounts,
+} from '../lookups/fill.ts';
 
 /** A block has a coinbase and twenty transactions. */
 const TXS_PER_BLOCK = 21;
@@ -12,7 +17,7 @@ const TXS_PER_BLOCK = 21;
 const POOL_TXS = 40;
 
 /** Returns the row counts that {@link fillBenchmarkIndex} creates for a number of transactions. */
-export function rowCountsOfIndex(transactionCount: number): RowCounts {
+export function rowCountsOfIndex(transactionCount: number): SyntheticIndexRowCounts {
   return rowCountsForOutputs(transactionCount * 2, TXS_PER_BLOCK);
 }
 
@@ -25,7 +30,7 @@ export function rowCountsOfIndex(transactionCount: number): RowCounts {
 export async function fillBenchmarkIndex(
   writeDatabase: WriteDatabase,
   transactionCount: number,
-): Promise<RowCounts> {
+): Promise<SyntheticIndexRowCounts> {
   const filled = await fillTables(writeDatabase, transactionCount * 2, TXS_PER_BLOCK);
   await writeDatabase.query(statement`
     insert into block_statistics (height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
@@ -52,19 +57,19 @@ const LIVE_BLOCKS = 100;
 
 /** Moves the tip of a filled index. While `isMoving`, each call of `simulateStep` changes the tip, as new blocks do on a live chain. */
 export class LiveTipSimulator {
-  readonly rowCounts: RowCounts;
+  readonly rowCounts: SyntheticIndexRowCounts;
   readonly #writeDatabase: WriteDatabase;
   #height: number;
   isMoving = false;
 
-  constructor(writeDatabase: WriteDatabase, filled: RowCounts) {
+  constructor(writeDatabase: WriteDatabase, filled: SyntheticIndexRowCounts) {
     this.#writeDatabase = writeDatabase;
     this.rowCounts = filled;
     this.#height = filled.blocks - 1;
   }
 
   /** Row counts without the blocks that the moving tip removes and adds. Queries find all counted rows at any time. */
-  get rowCountsWithoutLiveTipBlocks(): RowCounts {
+  get rowCountsWithoutLiveTipBlocks(): SyntheticIndexRowCounts {
     const blocks = this.rowCounts.blocks - LIVE_BLOCKS;
     const transactions = blocks * this.rowCounts.txsPerBlock;
     return { ...this.rowCounts, blocks, transactions, outputs: transactions * 2 };

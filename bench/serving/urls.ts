@@ -1,4 +1,4 @@
-import { createSyntheticHash, type RowCounts } from '../lookups/fill.ts';
+import { createSyntheticHash, type SyntheticIndexRowCounts } from '../lookups/fill.ts';
 
 export interface MeasuredUrlGroup {
   readonly name: string;
@@ -15,7 +15,7 @@ export function listMeasuredUrlGroups({
   transactions,
   outputs,
   txsPerBlock,
-}: RowCounts): MeasuredUrlGroup[] {
+}: SyntheticIndexRowCounts): MeasuredUrlGroup[] {
   // 7,919 is prime. Unless it divides `of`, the calls read every row once before they repeat a row.
   const rowIndex = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const many = (pathOf: (call: number) => string): string[] =>

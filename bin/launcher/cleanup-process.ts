@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A process that ends the children of the launcher after the launcher was killed. */
 export interface CleanupProcess {
   /** Ends the cleanup process. Call it when nothing is left to clean up. */
-  dismiss(): void;
+  stop(): void;
 }
 
 const WAIT_THEN_EXEC = 'while read -r _; do :; done; exec "$@"';
@@ -29,7 +29,7 @@ export function startCleanupProcess(recordFile: string, temporaryFolder?: string
   shell.on('error', () => undefined);
   shell.unref();
   return {
-    dismiss() {
+    stop() {
       shell.kill('SIGKILL');
     },
   };

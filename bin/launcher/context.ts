@@ -6,7 +6,7 @@ import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {
   /** Folder of the checked out repository. */
-  readonly checkout: string;
+  readonly checkoutFolder: string;
   /** Folder of the bundles of the indexer and the demo driver. */
   readonly servicesFolder: string;
   /** Folder of the site's build, relative to the checkout. */

@@ -54,7 +54,7 @@ export async function startDemoNetwork(context: LaunchContext): Promise<ChainSer
       name: 'The demo driver',
       command: process.execPath,
       args: [join(context.servicesFolder, 'demo-driver.mjs')],
-      cwd: context.checkout,
+      cwd: context.checkoutFolder,
       env: {
         ...environment,
         MONEROD_URL: daemonUrl,

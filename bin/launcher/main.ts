@@ -36,7 +36,7 @@ const PARENT_CHECK_MS = 500;
 export async function launchRingscope(options: LaunchOptions): Promise<number> {
   try {
     const settings = readSettings(options.environment);
-    const folder = getDataFolder(settings, options.checkout);
+    const folder = getDataFolder(settings, options.checkoutFolder);
     makeDataFolder(folder);
     const recordFile = getRunRecordPath(folder);
     const runRecord = await acquireRunRecord(recordFile);
@@ -56,7 +56,7 @@ export async function launchRingscope(options: LaunchOptions): Promise<number> {
     } finally {
       if (supervisor.shutdownSignal.reason === REQUESTED_SHUTDOWN_REASON) printLine('Stopping …');
       await supervisor.stopAll();
-      cleanupProcess.dismiss();
+      cleanupProcess.stop();
       runRecord.release();
     }
     if (supervisor.shutdownSignal.reason instanceof StartRefusedError) throw supervisor.shutdownSignal.reason;
@@ -85,7 +85,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 
 /** Starts all processes. Processes that do not depend on each other start at the same time. */
 async function start(context: LaunchContext): Promise<void> {
-  const { settings, supervisor, dataFolder, checkout } = context;
+  const { settings, supervisor, dataFolder, checkoutFolder } = context;
   const { port, bindHost } = settings;
   await requireFreeSitePort(settings);
   const [chain, databaseUrlOf] = await bothSettled(startChainServices(context), provideDatabase(context));
@@ -99,7 +99,7 @@ async function start(context: LaunchContext): Promise<void> {
       name: 'The indexer',
       command: process.execPath,
       args: [join(context.servicesFolder, 'indexer.mjs')],
-      cwd: checkout,
+      cwd: checkoutFolder,
       env,
       logPath: logFilePath(dataFolder, 'indexer'),
       showErrors: true,
@@ -107,7 +107,7 @@ async function start(context: LaunchContext): Promise<void> {
     supervisor.start(
       shutdownStages.ringscope,
       createSiteProcessOptions({
-        ...{ checkout, port, bindHost, env },
+        ...{ checkoutFolder, port, bindHost, env },
         buildFolder: context.siteFolder,
         isDevelopment: context.isDevelopment ?? false,
         logPath: logFilePath(dataFolder, 'site'),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LaunchedProcessOptions } from './child.ts';
 
 export interface SiteOptions {
-  readonly checkout: string;
+  readonly checkoutFolder: string;
   /** Folder of the build, relative to the checkout. */
   readonly buildFolder: string;
   readonly isDevelopment: boolean;
@@ -14,12 +14,16 @@ export interface SiteOptions {
 }
 
 export function createSiteProcessOptions(options: SiteOptions): LaunchedProcessOptions {
-  const { checkout, buildFolder, isDevelopment } = options;
+  const { checkoutFolder, buildFolder, isDevelopment } = options;
   return {
     name: 'The site',
     command: process.execPath,
-    args: [isDevelopment ? join(checkout, 'bin/dev-site.mjs') : join(checkout, buildFolder, 'server.mjs')],
-    cwd: checkout,
+    args: [
+      isDevelopment
+        ? join(checkoutFolder, 'bin/dev-site.mjs')
+        : join(checkoutFolder, buildFolder, 'server.mjs'),
+    ],
+    cwd: checkoutFolder,
     env: {
       ...options.env,
       PORT: String(options.port),

@@ -52,10 +52,10 @@ const REQUIRE =
  * Bundles the programs of the site. Bundles start several times faster than TypeScript, which matters when a process is
  * replaced while visitors wait (`bench/page-processes.md`).
  *
- * @param {string} folder of the built site
+ * @param {string} siteFolder folder of the built site
  */
-export async function bundleSite(folder) {
-  await bundle(folder, SITE_PROGRAMS, SITE_THREADS);
+export async function bundleSite(siteFolder) {
+  await bundle(siteFolder, SITE_PROGRAMS, SITE_THREADS);
 }
 
 /**

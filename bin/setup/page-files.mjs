@@ -47,10 +47,10 @@ export function listStylesheets() {
  * `assets/entry.json`. The chart library and the proof desk are separate chunks, which the script loads on demand. The licences of
  * bundled packages are in `licences.txt`, in the folder of the site.
  *
- * @param {string} folder of the built site
+ * @param {string} siteFolder folder of the built site
  */
-export async function buildPageAssets(folder) {
-  const outdir = join(folder, 'assets');
+export async function buildPageAssets(siteFolder) {
+  const outdir = join(siteFolder, 'assets');
   const worker = await buildWorker(outdir);
   const { metafile } = await build({
     entryPoints: [join(checkoutFolder, SCRIPT), STYLE],
@@ -95,7 +95,7 @@ export async function buildPageAssets(folder) {
   const files = { ...Object.fromEntries(names), font: basename(font[0]) };
   supportOldBrowsers(join(outdir, files.style));
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(files));
-  writeLicences([metafile, worker.metafile], join(folder, 'licences.txt'));
+  writeLicences([metafile, worker.metafile], join(siteFolder, 'licences.txt'));
 }
 
 /**

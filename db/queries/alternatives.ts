@@ -8,8 +8,8 @@ import type { TxInputRow } from './transaction.ts';
 /** A block that this index has seen off the main chain. */
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
 export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'>;
-type AlternativeTx = typeof alternativeTransactions.$inferSelect;
-export type AlternativeBlockTxSummary = Omit<AlternativeTx, 'blob'>;
+type AlternativeBlockTx = typeof alternativeTransactions.$inferSelect;
+export type AlternativeBlockTxSummary = Omit<AlternativeBlockTx, 'blob'>;
 
 export const MAX_ALTERNATIVE_BLOCKS_PER_PAGE = 100;
 
@@ -148,7 +148,7 @@ export async function listTransactionsOfAlternativeBlock(
  * A transaction of an alternative block, with the block. Several alternative blocks may include the same
  * transaction.
  */
-export interface TxWithAlternativeBlock extends AlternativeTx {
+export interface TxWithAlternativeBlock extends AlternativeBlockTx {
   readonly height: number;
   readonly timestamp: number;
   readonly blockMajorVersion: number;

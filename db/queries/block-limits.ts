@@ -7,7 +7,7 @@ import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 
 /** Values of the chain that determine how heavy the next block may be and what a transaction must pay. */
 export interface WeightMediansAndFees extends TipWithTotals {
-  /** Median weight of the newest {@link RECENT_BLOCK_COUNT} blocks, in bytes. */
+  /** Median weight of the newest {@link FEE_AND_WEIGHT_WINDOW_BLOCKS} blocks, in bytes. */
   readonly shortTermMedianWeight: bigint;
   /** Median of the long-term weights of the newest 100,000 blocks, in bytes. */
   readonly longTermMedianWeight: bigint;
@@ -15,7 +15,7 @@ export interface WeightMediansAndFees extends TipWithTotals {
 }
 
 /**
- * Fees that the transactions of the newest {@link RECENT_BLOCK_COUNT} blocks paid. Rates are in atomic units per byte
+ * Fees that the transactions of the newest {@link FEE_AND_WEIGHT_WINDOW_BLOCKS} blocks paid. Rates are in atomic units per byte
  * of weight.
  */
 export interface RecentFeeStatistics {
@@ -31,7 +31,7 @@ export interface RecentFeeStatistics {
 }
 
 /** Number of blocks whose weights and fees count as recent: the window of the network's short-term median. */
-export const RECENT_BLOCK_COUNT = SHORT_TERM_WINDOW_BLOCKS;
+export const FEE_AND_WEIGHT_WINDOW_BLOCKS = SHORT_TERM_WINDOW_BLOCKS;
 
 const TIP = '(select indexed_height from state)';
 
@@ -46,12 +46,12 @@ const limits = defineLookup(
   [
     `recent as materialized (
       select fee, weight, ${feeRateSql('fee', 'weight')} as rate from transactions
-      where id >= (${TIP} - ${String(RECENT_BLOCK_COUNT - 1)})::bigint * 65536 and id < (select ids_end from state)
+      where id >= (${TIP} - ${String(FEE_AND_WEIGHT_WINDOW_BLOCKS - 1)})::bigint * 65536 and id < (select ids_end from state)
         and id % 65536 > 0)`,
   ],
   [
     ...TIP_WITH_TOTALS_COLUMNS,
-    medianOf('weight', RECENT_BLOCK_COUNT),
+    medianOf('weight', FEE_AND_WEIGHT_WINDOW_BLOCKS),
     medianOf('long_term_weight', LONG_TERM_WINDOW_BLOCKS),
     `(select json_build_array(count(*), coalesce(sum(fee), 0)::text, coalesce(sum(weight), 0)::text,
       (percentile_disc(0.1) within group (order by rate))::text,

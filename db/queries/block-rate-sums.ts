@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { feeRateSql } from '../fee-rate.ts';
 import { createRowDecoder } from '../row-decoder.ts';
 import { decodeBigInt, decodeNumber } from '../value-decoders.ts';
-import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import { firstHeightOfNewestBlocks } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -55,7 +55,7 @@ export async function listFeeRateRangeStatistics(
     from (
       select id / ${TX_IDS_PER_BLOCK}::bigint as height, weight, ${sql.raw(feeRateSql('fee', 'weight'))} as rate
       from transactions
-      where id >= ${firstTxId(first)}::bigint and id < ${firstTxId(last + 1)}::bigint
+      where id >= ${minTxIdAtHeight(first)}::bigint and id < ${minTxIdAtHeight(last + 1)}::bigint
         and id % ${TX_IDS_PER_BLOCK}::bigint > 0 and fee is not null and weight is not null) as rates
     group by 1, 2 order by 1, 2`,
   );

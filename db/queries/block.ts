@@ -6,7 +6,7 @@ import { feeRateSql } from '../fee-rate.ts';
 import { alternativeBlocks, blockStatistics, transactions } from '../schema/index.ts';
 import { MAX_ALTERNATIVE_BLOCKS_PER_PAGE, type AlternativeBlockSummary } from './alternatives.ts';
 import { toBlockContentStatistics, type BlockContentStatistics } from './block-content-sums.ts';
-import { blockRowDecoder, blockTotalsDecoder, type StoredBlock, type BlockTotals } from './blocks.ts';
+import { blockRowDecoder, chainTotalsDecoder, type StoredBlock, type ChainTotalsAtHeight } from './blocks.ts';
 import { positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { withHeightAndPosition, type ChainTxSummary } from './transaction.ts';
 import { defineLookup, runLookup, type LookupStatement, type WithIndexState } from './lookup.ts';
@@ -15,7 +15,7 @@ import { defineLookup, runLookup, type LookupStatement, type WithIndexState } fr
 export interface BlockDetail {
   readonly block: StoredBlock;
   /** Emission, fees and counts of the chain up to and including this block. Undefined only if the index is damaged. */
-  readonly chainTotals: BlockTotals | undefined;
+  readonly chainTotals: ChainTotalsAtHeight | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
@@ -23,7 +23,7 @@ export interface BlockDetail {
 /** Data about the block before a requested block, and about all transactions of the requested block. */
 export interface BlockContext {
   /** Emission, fees and counts of the chain up to the previous block. Undefined for genesis. */
-  readonly chainTotalsBefore: BlockTotals | undefined;
+  readonly chainTotalsBefore: ChainTotalsAtHeight | undefined;
   /** Median weight of the requested number of previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
   /** The previous block. Undefined for genesis. */
@@ -87,7 +87,7 @@ const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
  */
 const detailColumns = [
   `(select ${blockRowDecoder.rowJsonSql('block')} from block)`,
-  `(select ${blockTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
+  `(select ${chainTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
   `(select json_agg(${txRow.rowJsonSql('tx')}) from (
     select * from transactions where id >= ${FIRST_TX_ID} + $2::bigint and id < ${END_TX_ID} order by id limit $3) as tx)`,
   `(select json_agg(${alternativeRow.rowJsonSql('other')} order by first_seen_at) from (
@@ -100,7 +100,7 @@ const detailColumns = [
  * number of previous blocks for the median weight.
  */
 const contextColumns = [
-  `(select ${blockTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${chainTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
     where height < ${BLOCK_HEIGHT} and height >= ${BLOCK_HEIGHT} - $4::integer)`,
   `(select ${blockRowDecoder.rowJsonSql('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
@@ -158,7 +158,7 @@ async function run(
       ? undefined
       : {
           block: row,
-          chainTotals: blockTotalsDecoder.decodeJsonOrNull(totals),
+          chainTotals: chainTotalsDecoder.decodeJsonOrNull(totals),
           txs: txRow.decodeJsonList(txs).map(withHeightAndPosition),
           alternatives: alternativeRow.decodeJsonList(alternatives),
           rest,
@@ -199,7 +199,7 @@ export async function lookUpBlockWithContext(
       ...data,
       mainChainBlock: {
         ...detail,
-        chainTotalsBefore: blockTotalsDecoder.decodeJsonOrNull(totalsBefore),
+        chainTotalsBefore: chainTotalsDecoder.decodeJsonOrNull(totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
         previousBlock: blockRowDecoder.decodeJsonOrNull(before),
         contentStatistics: toBlockContentStatistics(

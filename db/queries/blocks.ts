@@ -8,7 +8,7 @@ import { requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type StoredBlock = typeof blocks.$inferSelect;
-export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
+export type ChainTotalsAtHeight = Omit<typeof blockTotals.$inferSelect, 'height'>;
 
 export const MAX_BLOCKS_PER_PAGE = 100;
 
@@ -37,24 +37,24 @@ export type BlockListPosition =
 const totalsColumns = omitColumns(blockTotals, ['height']);
 
 export const blockRowDecoder = createRowDecoder(getTableColumns(blocks));
-export const blockTotalsDecoder = createRowDecoder(totalsColumns);
+export const chainTotalsDecoder = createRowDecoder(totalsColumns);
 
 /** The highest indexed block, with the emission, fees and counts of the chain up to this block. */
 export interface TipWithTotals {
   readonly block: StoredBlock;
-  readonly chainTotals: BlockTotals;
+  readonly chainTotals: ChainTotalsAtHeight;
 }
 
 /** Two columns of a lookup: the highest indexed block, and its row of `block_totals`. */
 export const TIP_WITH_TOTALS_COLUMNS = [
   `(select ${blockRowDecoder.rowJsonSql('block')} from blocks block where height = (select indexed_height from state))`,
-  `(select ${blockTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = (select indexed_height from state))`,
+  `(select ${chainTotalsDecoder.rowJsonSql('totals')} from block_totals totals where height = (select indexed_height from state))`,
 ] as const;
 
 /** Decodes {@link TIP_WITH_TOTALS_COLUMNS}. @throws Error when a row is missing */
 export function decodeTipWithTotals([blockValues, totalsValues]: readonly unknown[]): TipWithTotals {
   const block = blockRowDecoder.decodeJsonOrNull(blockValues);
-  const totals = blockTotalsDecoder.decodeJsonOrNull(totalsValues);
+  const totals = chainTotalsDecoder.decodeJsonOrNull(totalsValues);
   if (block === undefined || totals === undefined) {
     throw new Error(
       'The index is damaged: the tip has no row in the table blocks or block_totals. Run `npm run indexer -- verify`.',
@@ -128,7 +128,7 @@ export async function getBlockByHeight(
 export async function getChainTotalsAtHeight(
   { db, tip }: Snapshot,
   height: number,
-): Promise<BlockTotals | undefined> {
+): Promise<ChainTotalsAtHeight | undefined> {
   if (height > tip.height) return undefined;
   const [row] = await db.select(totalsColumns).from(blockTotals).where(eq(blockTotals.height, height));
   return row;

@@ -71,7 +71,7 @@ export type ProofChainDataTx =
     };
 
 /** The transaction that contains a key image. `block` is undefined while the transaction is in the pool. */
-export interface KeyImageUse {
+export interface KeyImageSpendingTx {
   readonly txHash: TxHash;
   readonly block: BlockIdentity | undefined;
 }
@@ -84,7 +84,7 @@ export interface ProofChainData {
   /** One-time keys in the order of the request. A key is null when the index does not know the output or its format. */
   readonly outputKeys: readonly (OneTimeKey | null)[];
   /** Spending transactions by key image. Contains only key images on the main chain or in the pool. */
-  readonly keyImageUses: ReadonlyMap<KeyImage, KeyImageUse>;
+  readonly keyImageUses: ReadonlyMap<KeyImage, KeyImageSpendingTx>;
 }
 
 /** Maximum numbers of hashes, outputs and key images in one request. */
@@ -204,7 +204,7 @@ export async function lookUpProofChainData(
         ...(decodeJsonArray(mined) as readonly MinedValues[]).map(minedTx),
       ]),
       outputKeys: decodeJsonArray(keys) as readonly (OneTimeKey | null)[],
-      keyImageUses: new Map<KeyImage, KeyImageUse>([
+      keyImageUses: new Map<KeyImage, KeyImageSpendingTx>([
         ...(decodeJsonArray(poolSpends) as readonly PoolSpendValues[]).map(
           ([image, txHash]) => [image, { txHash, block: undefined }] as const,
         ),

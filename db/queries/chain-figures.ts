@@ -9,9 +9,9 @@ export interface ChainOverview extends TipWithTotals {
   /** The last report about the daemon. Undefined before the first report of an indexer. */
   readonly node: ReportedNodeStatus | undefined;
   readonly pool: {
-    readonly txs: number;
+    readonly txCount: number;
     /** Size of all waiting transactions together. */
-    readonly bytes: number;
+    readonly totalBytes: number;
   };
 }
 
@@ -51,7 +51,7 @@ export async function lookUpChainOverview(reader: LookupReader): Promise<WithInd
     data: {
       ...decodeTipWithTotals(columns),
       node: nodeRow.decodeJsonOrNull(node),
-      pool: { txs: Number(txs), bytes: Number(bytes) },
+      pool: { txCount: Number(txs), totalBytes: Number(bytes) },
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { reorgBlocks, reorgs, transactionFates, transactions } from '../schema/index.ts';
-import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import {
   getExportEndHeight,
@@ -74,7 +74,7 @@ export async function readExportedInputs(
         (select array_agg((output.tx_id / ${TX_IDS_PER_BLOCK}::bigint)::integer order by member.number)
           from unnest(input.ring) with ordinality as member (global_index, number)
           left join outputs output on output.amount = input.amount and output.global_index = member.global_index
-            and output.tx_id < ${firstTxId(snapshot.tip.height + 1)}::bigint), '{}')) end as "ringHeights"
+            and output.tx_id < ${minTxIdAtHeight(snapshot.tip.height + 1)}::bigint), '{}')) end as "ringHeights"
       from inputs input
      where input.tx_id > ${afterTxId}::bigint and input.tx_id <= ${last ?? afterTxId}::bigint
      order by input.tx_id, input.position`,

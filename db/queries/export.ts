@@ -11,7 +11,7 @@ import {
 import { createNonNullColumnDecoder, createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber, createNullableDecoder, type ValueDecoder } from '../value-decoders.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
-import { lastTxId } from '../schema/tx-ids.ts';
+import { maxTxIdAtHeight } from '../schema/tx-ids.ts';
 import type { LookupReader } from '../client.ts';
 import type { StoredBlock } from './blocks.ts';
 import { executeAndDecodeRows } from './execute.ts';
@@ -75,7 +75,7 @@ export function getBlockExportPositionBeforeHeight(height: number): number {
 
 /** Returns the position that makes an export of transactions or outputs begin at a height. */
 export function getTxExportPositionBeforeHeight(height: number): number {
-  return lastTxId(height - 1);
+  return maxTxIdAtHeight(height - 1);
 }
 
 /** Returns the last height of an export, which is at most the indexed tip. */
@@ -112,7 +112,7 @@ export async function readLastTxIdOfExportBatch(
   afterTxId: number,
   maxTxs: number,
 ): Promise<number | undefined> {
-  const end = lastTxId(getExportEndHeight(snapshot, range));
+  const end = maxTxIdAtHeight(getExportEndHeight(snapshot, range));
   const [row] = await executeAndDecodeRows(
     snapshot.db,
     partEnd,

@@ -8,7 +8,7 @@ import {
   poolTransactions,
   transactions,
 } from '../schema/index.ts';
-import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import { indexNamesForSearch } from './search-indexes.ts';
@@ -100,7 +100,9 @@ export async function listTxsByHashPrefix(
     db
       .select({ hash: transactions.hash, id: transactions.id })
       .from(transactions)
-      .where(and(hasPrefix(transactions.hash, prefix, from), lt(transactions.id, firstTxId(tip.height + 1))))
+      .where(
+        and(hasPrefix(transactions.hash, prefix, from), lt(transactions.id, minTxIdAtHeight(tip.height + 1))),
+      )
       .orderBy(asc(transactions.hash))
       .limit(limit + 1),
     db

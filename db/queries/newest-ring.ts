@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import { blocks, inputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
-import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId } from '../schema/tx-ids.ts';
 import { hasIndexes } from './index-state.ts';
 import { getRingMembers, toOutputRefMapKey } from './ring-members.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -61,7 +61,7 @@ async function newestMinedRing(snapshot: Snapshot): Promise<NewestRing | undefin
   const newest = db
     .select({ txId: inputs.txId, amount: inputs.amount, ring: inputs.ring })
     .from(inputs)
-    .where(and(lt(inputs.txId, firstTxId(tip.height + 1)), eq(inputs.position, 0)))
+    .where(and(lt(inputs.txId, minTxIdAtHeight(tip.height + 1)), eq(inputs.position, 0)))
     .orderBy(desc(inputs.txId))
     .limit(MAX_SEARCHED_TXS)
     .as('newest');

@@ -2,7 +2,7 @@ import { asc, between, getTableColumns } from 'drizzle-orm';
 import type { LookupReader } from '../client.ts';
 import { pickColumns, createRowDecoder } from '../row-decoder.ts';
 import { outputs, transactions } from '../schema/index.ts';
-import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, maxTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { requireAllowedLimit } from './page-limit.ts';
 import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -79,8 +79,8 @@ export async function lookUpOutputScanPage(
 ): Promise<WithIndexState<OutputScanPage>> {
   requireAllowedLimit(limit, MAX_TXS_PER_SCAN_PAGE);
   const { indexState, columns } = await runLookup(reader, scanLookup, [
-    afterTxId ?? lastTxId(fromHeight - 1),
-    firstTxId(toHeight + 1),
+    afterTxId ?? maxTxIdAtHeight(fromHeight - 1),
+    minTxIdAtHeight(toHeight + 1),
     limit,
   ]);
   const [txs, found, hasMore] = columns;
@@ -108,7 +108,10 @@ export async function readTxsForOutputScan(
   toHeight: number,
 ): Promise<ScannedTxsWithOutputs> {
   requireIndexes(snapshot);
-  const ids = [firstTxId(fromHeight), lastTxId(Math.min(toHeight, snapshot.tip.height))] as const;
+  const ids = [
+    minTxIdAtHeight(fromHeight),
+    maxTxIdAtHeight(Math.min(toHeight, snapshot.tip.height)),
+  ] as const;
   const [txs, found] = await Promise.all([
     snapshot.db
       .select(pickColumns(transactions, ['id', 'hash', 'version', 'rctType', 'extra']))

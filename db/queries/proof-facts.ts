@@ -14,7 +14,7 @@ import {
 } from './lookup.ts';
 
 /** Maximum number of hashes, keys or key images in one lookup. */
-export const MAX_PROOF_LOOKUP_ITEMS = 5_000;
+export const MAX_VALUES_PER_PROOF_LOOKUP = 5_000;
 
 /**
  * Maximum number of outputs that one lookup returns for a one-time key. Few keys are reused, and only one output of a
@@ -121,7 +121,7 @@ type BlockValues = readonly [height: number, hash: BlockHash, time: number];
 /**
  * Finds where transactions are. The map lacks transactions that the index does not know.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_VALUES_PER_PROOF_LOOKUP}
  */
 export async function lookUpTxLocations(
   reader: LookupReader,
@@ -170,7 +170,7 @@ export interface KeyOutputLocation {
 /**
  * Finds the outputs with each key, oldest first.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_VALUES_PER_PROOF_LOOKUP}
  */
 export async function lookUpOutputsOfKeys(
   reader: LookupReader,
@@ -194,7 +194,7 @@ export type KeyImageLocation =
 /**
  * Finds the input that contains each key image.
  *
- * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_PROOF_LOOKUP_ITEMS}
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_VALUES_PER_PROOF_LOOKUP}
  */
 export async function lookUpKeyImageLocations(
   reader: LookupReader,
@@ -217,9 +217,9 @@ async function run(
   lookup: LookupStatement,
   values: readonly string[],
 ): Promise<{ readonly indexState: IndexState; readonly rows: readonly unknown[] }> {
-  if (values.length > MAX_PROOF_LOOKUP_ITEMS)
+  if (values.length > MAX_VALUES_PER_PROOF_LOOKUP)
     throw new RangeError(
-      `A lookup for a proof has ${values.length} values. The limit is ${MAX_PROOF_LOOKUP_ITEMS}. Divide them among several lookups.`,
+      `A lookup for a proof has ${values.length} values. The limit is ${MAX_VALUES_PER_PROOF_LOOKUP}. Divide them among several lookups.`,
     );
   const { indexState, columns } = await runLookup(reader, lookup, [
     values.map((value) => Buffer.from(value, 'hex')),

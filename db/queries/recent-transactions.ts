@@ -3,7 +3,7 @@ import type { OneTimeKey, TxHash } from '@ringscope/protocol/brands.ts';
 import { pickColumns } from '../row-decoder.ts';
 import { decodeNumber } from '../value-decoders.ts';
 import { blocks, inputs, outputs, poolInputs, poolTransactions, transactions } from '../schema/index.ts';
-import { firstTxId, heightOfTxId, lastTxId, positionOfTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId, maxTxIdAtHeight, positionOfTxId } from '../schema/tx-ids.ts';
 import { requireIndexes } from './index-state.ts';
 import type { Snapshot } from './snapshot.ts';
 import {
@@ -76,7 +76,7 @@ export async function listRecentTransactions(
   const { db, tip } = snapshot;
   const fromHeight = Math.max(0, tip.height - blockCount + 1);
   const within = (id: typeof transactions.id | typeof inputs.txId | typeof outputs.txId) =>
-    between(id, firstTxId(fromHeight), lastTxId(tip.height));
+    between(id, minTxIdAtHeight(fromHeight), maxTxIdAtHeight(tip.height));
   const ringSize = sql`cardinality(ring)`.mapWith(Number);
   const [blockRows, txRows, inputRows, outputRows, poolRows] = await Promise.all([
     db

@@ -6,7 +6,7 @@ import { executeAndDecodeRows } from './execute.ts';
 import { requireIndexes } from './index-state.ts';
 import type { TxHashAndTime } from './origins.ts';
 import type { Snapshot } from './snapshot.ts';
-import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /**
  * Reference of a ring to an output: its amount (0 for RingCT outputs), and its global index among the outputs
@@ -91,7 +91,7 @@ export async function getRingMembers(
       join outputs o on o.amount = wanted.amount and o.global_index = wanted.global_index
       join transactions t on t.id = o.tx_id
       join blocks b on b.height = o.tx_id / ${TX_IDS_PER_BLOCK}::bigint
-     where o.tx_id < ${firstTxId(tip.height + 1)}::bigint`,
+     where o.tx_id < ${minTxIdAtHeight(tip.height + 1)}::bigint`,
   );
   return new Map(
     rows.map(({ txHash, timestamp, ...output }) => [

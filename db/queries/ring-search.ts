@@ -4,7 +4,7 @@ import {
   type RingSearchDirection,
   type RingSearchRange,
 } from '../ring-height-ranges.ts';
-import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId } from '../schema/tx-ids.ts';
 
 /** Position of an input on the chain. Inputs are ordered by transaction, then by position in the transaction. */
 export interface InputPosition {
@@ -17,10 +17,10 @@ export interface InputPosition {
  *
  * @param limit maximum number of inputs in the result; undefined for all of them
  */
-export type RingSearchInHeightRange<Found extends InputPosition> = (
+export type RingSearchInHeightRange<FoundInput extends InputPosition> = (
   range: RingSearchRange,
   limit: number | undefined,
-) => Promise<readonly Found[]>;
+) => Promise<readonly FoundInput[]>;
 
 /** Selects a page of the inputs whose rings include an output: its start, direction and length. */
 export interface RingReferencePageRequest {
@@ -47,19 +47,19 @@ export const MAX_COUNTED_RING_REFERENCES = 250;
  * It searches one range of heights ({@link RingSearchRange}) after another, so the cost of a page depends on the
  * references near it and not on their total number.
  */
-export async function searchRingsInHeightRanges<Found extends InputPosition>(
-  searchRange: RingSearchInHeightRange<Found>,
+export async function searchRingsInHeightRanges<FoundInput extends InputPosition>(
+  searchRange: RingSearchInHeightRange<FoundInput>,
   { direction, startAfterInput, tipHeight, limit }: RingReferencePageRequest,
-): Promise<readonly Found[]> {
+): Promise<readonly FoundInput[]> {
   const sign = direction === 'older' ? -1 : 1;
-  const endOfChain = firstTxId(tipHeight + 1);
-  const isInRange = (input: Found): boolean =>
+  const endOfChain = minTxIdAtHeight(tipHeight + 1);
+  const isInRange = (input: FoundInput): boolean =>
     input.txId < endOfChain &&
     (startAfterInput === undefined || compareInputPositions(input, startAfterInput) * sign > 0);
-  const inOrder = (inputs: readonly Found[]): Found[] =>
+  const inOrder = (inputs: readonly FoundInput[]): FoundInput[] =>
     inputs.filter(isInRange).sort((a, b) => compareInputPositions(a, b) * sign);
 
-  const found: Found[] = [];
+  const found: FoundInput[] = [];
   async function searchHeightRange(range: RingSearchRange): Promise<void> {
     if (found.length >= limit) return;
     const inputs = await searchRange(range, range.level === 0 ? undefined : MAX_COUNTED_RING_REFERENCES + 1);

@@ -15,7 +15,7 @@ export const indexNamesForSearch = {
 export type IndexedObjectKind = keyof typeof indexNamesForSearch;
 
 /** The indexes that the page of a transaction needs. A bulk load drops and rebuilds all of them. */
-export const TX_PAGE_INDEXES = [
+export const INDEX_NAMES_FOR_TX_PAGE = [
   ...indexNamesForSearch.tx,
   'outputs_pkey',
   'outputs_tx_id_idx',

@@ -67,7 +67,7 @@ interface Spend {
  * The 64 hex characters of a search, as each branded type that they can stand for. Transaction public keys and payment
  * ids have no branded type.
  */
-export interface HashCandidates {
+export interface HashOrKeyCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
   readonly keyImage: KeyImage;
@@ -142,7 +142,7 @@ const hashColumns = z.tuple([
  */
 export async function lookUpHash(
   reader: LookupReader,
-  candidates: HashCandidates,
+  candidates: HashOrKeyCandidates,
 ): Promise<WithIndexState<SearchMatches>> {
   const { indexState, columns } = await runLookup(reader, byHash, [Buffer.from(candidates.txHash, 'hex')]);
   const parsed = hashColumns.parse(columns);
@@ -162,7 +162,7 @@ function completeFromOf(indexState: IndexState, filledFrom: number | undefined):
 }
 
 function matchesOf(
-  { blockHash, txHash, keyImage, outputKey }: HashCandidates,
+  { blockHash, txHash, keyImage, outputKey }: HashOrKeyCandidates,
   [blockHeight, orphanHeight, state, spent, waiting, hasOutput, ofKey, ofId]: z.output<typeof hashColumns>,
 ): HashMatch[] {
   const found: HashMatch[] = [];

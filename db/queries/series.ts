@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import { blocks, transactions } from '../schema/index.ts';
 import { firstHeightOfNewestBlocks, requireAllowedLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
-import { firstTxId, heightOfTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId } from '../schema/tx-ids.ts';
 
 /** The values of a block that charts need. */
 export interface BlockSample {
@@ -52,7 +52,7 @@ export async function listCoinbaseSummaries(
   count: number,
 ): Promise<CoinbaseSummary[]> {
   const first = firstHeightOfNewestBlocks(tip, count, MAX_SERIES_BLOCKS);
-  const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => firstTxId(first + index));
+  const ids = Array.from({ length: tip.height - first + 1 }, (_, index) => minTxIdAtHeight(first + index));
   const rows = await db
     .select({ id: transactions.id, outputCount: transactions.outputCount, extra: transactions.extra })
     .from(transactions)

@@ -6,7 +6,7 @@ import { blocks } from '../schema/index.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import { firstHeightOfNewestBlocks } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
-import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, maxTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** A block that had room for waiting transactions but did not include them. */
 export interface BlockWithSkippedTxs {
@@ -61,7 +61,7 @@ export async function listBlocksWithSkippedTxs(
     candidates as materialized (
       select tx.id / ${TX_IDS_PER_BLOCK} as mined_at, tx.weight, tx.fee, extract(epoch from seen.first_seen_at) as seen_at
       from transactions tx join pool_history seen on seen.hash = tx.hash
-      where tx.id between ${firstTxId(first)}::bigint and ${lastTxId(tip.height)}::bigint
+      where tx.id between ${minTxIdAtHeight(first)}::bigint and ${maxTxIdAtHeight(tip.height)}::bigint
         and tx.weight is not null and not seen.double_spend_seen
       union all
       select ${tip.height + 1}, weight, fee, extract(epoch from first_seen_at) from pool_transactions

@@ -14,7 +14,7 @@ import { blockRowDecoder, type StoredBlock } from './blocks.ts';
 import { defineLookup, runLookup, type WithIndexState } from './lookup.ts';
 import { txHashAndTimeColumnsSql, createTxHashAndTimeLookup } from './origins.ts';
 import type { PoolTx } from './pool.ts';
-import { TX_PAGE_INDEXES } from './search-indexes.ts';
+import { INDEX_NAMES_FOR_TX_PAGE } from './search-indexes.ts';
 import { MIN_WAIT_OF_SKIPPED_TX_SECONDS } from './skipped.ts';
 import { firstUnifiedIdSql } from './unified-ids.ts';
 import { toOutputRefMapKey, toRingMember, type RingMember } from './ring-members.ts';
@@ -52,13 +52,13 @@ const poolRow = createRowDecoder(getTableColumns(poolTransactions));
 const memberRow = createRowDecoder(
   pickColumns(outputs, ['amount', 'globalIndex', 'txId', 'position', 'key']),
 );
-const sightRow = createRowDecoder({
+const poolSightingRow = createRowDecoder({
   firstSeenAt: poolHistory.firstSeenAt,
   leftAt: poolHistory.leftAt,
   doubleSpendSeen: poolHistory.doubleSpendSeen,
 });
 const oddityRow = createRowDecoder(pickColumns(oddities, ['kind', 'position']));
-const aheadRow = createRowDecoder({ count: decodeNumber, weight: decodeNumber });
+const poolTotalsRow = createRowDecoder({ count: decodeNumber, weight: decodeNumber });
 
 export type TxInputRow = ReturnType<typeof inputRow.decode>;
 /**
@@ -67,9 +67,9 @@ export type TxInputRow = ReturnType<typeof inputRow.decode>;
  */
 export type TxOutputRow = ReturnType<typeof outputRow.decode>;
 /** When the indexer first saw a transaction in the pool, when the transaction left, and whether the daemon saw a double spend of it. */
-export type PoolSighting = ReturnType<typeof sightRow.decode>;
+export type PoolSighting = ReturnType<typeof poolSightingRow.decode>;
 /** Number and weight of the waiting transactions with a higher fee rate than a given transaction. Miners prefer these transactions. */
-export type PoolTotalsAboveFeeRate = ReturnType<typeof aheadRow.decode>;
+export type PoolTotalsAboveFeeRate = ReturnType<typeof poolTotalsRow.decode>;
 
 /** The inputs of a transaction, with the outputs to which their rings refer. */
 interface ResolvedInputs {
@@ -102,13 +102,13 @@ export interface MinedTxDetail extends ResolvedInputs {
 export interface PoolTxDetail extends ResolvedInputs {
   readonly tx: PoolTx;
   /** Totals of waiting transactions with a higher fee rate. Undefined when the fee or weight of this transaction is not known. */
-  readonly totalsAboveFeeRate: PoolTotalsAboveFeeRate | undefined;
+  readonly poolTotalsAboveFeeRate: PoolTotalsAboveFeeRate | undefined;
   /**
    * Number of blocks that had room for the transaction, although they do not include it. A block counts if its timestamp is at least
    * {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after the time when this index first saw the transaction. Only the newest 2,160 blocks
    * count: three days, the lifetime of a waiting transaction. 0 when the weight of the transaction is not known.
    */
-  readonly skippedByBlockCount: number;
+  readonly skippingBlockCount: number;
 }
 
 export interface TransactionLookupResult {
@@ -139,14 +139,14 @@ const INPUT = 'position, key_image, amount, ring';
  * SQL expression of {@link PoolTotalsAboveFeeRate}. Reads the complete pool, whose size the daemon limits. It compares fee
  * rates without a division, so the comparison is exact.
  */
-const AHEAD = `(select ${aheadRow.rowJsonSql({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
+const AHEAD = `(select ${poolTotalsRow.rowJsonSql({ count: 'count(*)', weight: 'coalesce(sum(other.weight), 0)' })}
   from pool_transactions other where other.fee * waiting.weight::numeric > waiting.fee * other.weight)`;
 
 /** Number of blocks within the lifetime of a waiting transaction. */
 const POOL_LIFETIME_BLOCKS = POOL_LIFETIME_SECONDS / CURRENT_BLOCK_TARGET_SECONDS;
 
 /**
- * SQL expression of `skippedByBlockCount`: counts those of the newest 2,160 blocks that had room for a waiting transaction, at
+ * SQL expression of `skippingBlockCount`: counts those of the newest 2,160 blocks that had room for a waiting transaction, at
  * least {@link MIN_WAIT_OF_SKIPPED_TX_SECONDS} after this index first saw the transaction.
  */
 const SKIPPED_BLOCKS = `(select count(*)::integer from blocks
@@ -184,8 +184,8 @@ const transactionLookup = defineLookup(
       select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
     `(select ${memberRow.jsonColumnsSql('member')} from member)`,
     `coalesce(
-      (select ${sightRow.rowJsonSql('sight')} from pool_history sight where hash = $1),
-      (select ${sightRow.rowJsonSql({
+      (select ${poolSightingRow.rowJsonSql('sight')} from pool_history sight where hash = $1),
+      (select ${poolSightingRow.rowJsonSql({
         firstSeenAt: 'to_timestamp(times.seen_at[(tx.id % 65536)::integer])',
         leftAt: 'times.left_at',
         doubleSpendSeen: 'false',
@@ -205,7 +205,7 @@ const transactionLookup = defineLookup(
         + case when id % 65536 = 0 then ${COINBASE_LOCK_BLOCKS} else ${SPENDABLE_AGE_BLOCKS} end from tx))`,
     ...txHashAndTimeColumnsSql('member'),
   ],
-  { needsIndexes: TX_PAGE_INDEXES },
+  { needsIndexes: INDEX_NAMES_FOR_TX_PAGE },
 );
 
 /**
@@ -239,7 +239,7 @@ export async function lookUpTransaction(
     firstUnifiedId,
     pool,
     ahead,
-    skippedByBlockCount,
+    skippingBlockCount,
     wasOrphaned,
     since,
     ...rest
@@ -260,7 +260,7 @@ export async function lookUpTransaction(
   const mined = minedRow && {
     tx: withHeightAndPosition(minedRow),
     block: blockRowDecoder.decodeJson(block),
-    firstSeen: sightRow.decodeJsonOrNull(sight),
+    firstSeen: poolSightingRow.decodeJsonOrNull(sight),
     spendableSinceTime: typeof since === 'number' ? since : undefined,
     outputs: outputRow.decodeJsonList(outputList),
     firstUnifiedId: Number(firstUnifiedId),
@@ -269,8 +269,8 @@ export async function lookUpTransaction(
   };
   const waiting = waitingRow && {
     tx: waitingRow,
-    totalsAboveFeeRate: aheadRow.decodeJsonOrNull(ahead),
-    skippedByBlockCount: typeof skippedByBlockCount === 'number' ? skippedByBlockCount : 0,
+    poolTotalsAboveFeeRate: poolTotalsRow.decodeJsonOrNull(ahead),
+    skippingBlockCount: typeof skippingBlockCount === 'number' ? skippingBlockCount : 0,
     ...resolved(),
   };
   return { indexState, data: { mined, waiting, wasOrphaned: wasOrphaned === true } };

@@ -4,7 +4,7 @@ import { decodeNumber, createNullableDecoder } from '../value-decoders.ts';
 import { executeAndDecodeRows } from './execute.ts';
 import { firstHeightOfNewestBlocks } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
-import { firstTxId, lastTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, maxTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 
 /** Number of transactions with the same numbers of inputs and outputs and the same largest ring size. */
 export interface TxsByInputAndOutputCount {
@@ -39,7 +39,7 @@ export async function countTxsByInputAndOutputCount(
     sql`
     select input_count as "inputCount", output_count as "outputCount", ring_size as "ringSize", count(*) as "txCount"
     from transactions
-    where id between ${firstTxId(first)}::bigint and ${lastTxId(tip.height)}::bigint
+    where id between ${minTxIdAtHeight(first)}::bigint and ${maxTxIdAtHeight(tip.height)}::bigint
       and id % ${TX_IDS_PER_BLOCK} <> 0
     group by 1, 2, 3`,
   );

@@ -5,13 +5,13 @@
 export const TX_IDS_PER_BLOCK = 65_536;
 
 /** Returns the lowest transaction id of a height, which is the id of its coinbase. */
-export function firstTxId(height: number): number {
+export function minTxIdAtHeight(height: number): number {
   return height * TX_IDS_PER_BLOCK;
 }
 
 /** Returns the highest id that a transaction of this height can have. */
-export function lastTxId(height: number): number {
-  return firstTxId(height + 1) - 1;
+export function maxTxIdAtHeight(height: number): number {
+  return minTxIdAtHeight(height + 1) - 1;
 }
 
 export function heightOfTxId(id: number): number {

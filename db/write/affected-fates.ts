@@ -1,7 +1,7 @@
 import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeBoolean } from '../value-decoders.ts';
 import { transactionFates } from '../schema/index.ts';
-import { firstTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../schema/tx-ids.ts';
 import {
   sqlFragment,
   statement,
@@ -40,8 +40,8 @@ export async function findOrphanedTxsAffectedByBlocks(
   fromHeight: number,
   toHeight: number,
 ): Promise<Set<string>> {
-  const firstId = firstTxId(fromHeight);
-  const endId = firstTxId(toHeight + 1);
+  const firstId = minTxIdAtHeight(fromHeight);
+  const endId = minTxIdAtHeight(toHeight + 1);
   return findUnlessAllMined(
     tx,
     statement`
@@ -92,7 +92,7 @@ export async function findOrphanedTxsAffectedByBlockRemoval(
       select own.tx_hash
       from (
         select amount, min(global_index) as first, max(global_index) as last from outputs
-        where tx_id >= ${firstTxId(forkHeight + 1)}
+        where tx_id >= ${minTxIdAtHeight(forkHeight + 1)}
         group by amount
       ) lost
       cross join lateral (

@@ -16,7 +16,7 @@ import {
   createInsertFragments,
   sharedColumnNames,
 } from './insert-fragments.ts';
-import { firstTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../schema/tx-ids.ts';
 
 type AlternativeBlockRow = Omit<
   CopiedRow<typeof alternativeBlocks>,
@@ -109,8 +109,8 @@ export async function archiveBranch(
   tipHeight: number,
   reorgId: number,
 ): Promise<Set<string>> {
-  const firstId = firstTxId(forkHeight + 1);
-  const endId = firstTxId(tipHeight + 1);
+  const firstId = minTxIdAtHeight(forkHeight + 1);
+  const endId = minTxIdAtHeight(tipHeight + 1);
   await tx.query(statement`
     insert into alternative_blocks (${columnListSql(blockColumns)}, tx_hashes, blob, reorg_id)
     select ${columnListSql(blockColumns, 'b')},

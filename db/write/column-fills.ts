@@ -10,13 +10,13 @@ import {
   poolTransactions,
   transactions,
 } from '../schema/index.ts';
-import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { HeightRange } from './ranges.ts';
 import { lockAndReadIndexedHeight } from './sync-state.ts';
 
 /** Columns that the indexer fills in the background, all complete from the same height on. */
-export interface PendingColumnFill {
+export interface IncompleteColumns {
   /** Names of the columns, as `table.column`. */
   readonly columns: readonly string[];
   /** Lowest height from which all rows have values in these columns. */
@@ -58,9 +58,9 @@ export async function beginFillingNewColumns(
  * Returns the columns that have to be filled next: of the incomplete columns, those with the fewest filled
  * rows. Undefined when all columns are complete.
  */
-export async function readPendingColumnFill(
+export async function readIncompleteColumns(
   reader: Pick<WriteDatabase, 'query'>,
-): Promise<PendingColumnFill | undefined> {
+): Promise<IncompleteColumns | undefined> {
   const rows = await readRows(
     reader,
     pendingRow,
@@ -84,7 +84,7 @@ export async function readPendingColumnFill(
  */
 export async function storeColumnFillProgress(
   tx: Pick<SqlTransaction, 'query'>,
-  { columns }: PendingColumnFill,
+  { columns }: IncompleteColumns,
   completeFromHeight: number,
 ): Promise<void> {
   if (completeFromHeight <= 0) {
@@ -118,7 +118,7 @@ const txRow = createRowDecoder({ id: transactions.id, extra: transactions.extra 
  */
 export async function fillColumnsFromExtra(
   writeDatabase: WriteDatabase,
-  fill: PendingColumnFill,
+  fill: IncompleteColumns,
   { start, end }: HeightRange,
   compute: ExtraColumnComputation,
 ): Promise<void> {
@@ -129,7 +129,7 @@ export async function fillColumnsFromExtra(
       txRow,
       statement`
       select ${txRow.selectListFragment('t')} from transactions t
-      where id >= ${firstTxId(start)} and id < ${firstTxId(end + 1)}`,
+      where id >= ${minTxIdAtHeight(start)} and id < ${minTxIdAtHeight(end + 1)}`,
     );
     const known = rows.flatMap(({ id, extra }) =>
       extra === null ? [] : [{ id, ...compute(extra, id % TX_IDS_PER_BLOCK === 0) }],

@@ -1,7 +1,7 @@
 import { createNonNullColumnDecoder, readRows, createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeBoolean, createNullableDecoder } from '../value-decoders.ts';
 import { transactionFates } from '../schema/index.ts';
-import { firstTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { runWithoutTableScans } from './fate-lookups.ts';
 
@@ -25,7 +25,7 @@ const fateFields = {
   global_index: globalIndex,
 };
 const fateRow = createRowDecoder(fateFields);
-type ComparedFate = DecodedRow<typeof fateFields>;
+type CurrentTxFate = DecodedRow<typeof fateFields>;
 
 /** Returns hashes as bytes, for a parameter of a statement. */
 export function hashesToBytes(hashes: readonly (string | null)[]): (Buffer | null)[] {
@@ -36,10 +36,10 @@ export function hashesToBytes(hashes: readonly (string | null)[]): (Buffer | nul
  * Returns the fate `unseen` (not seen again) for each orphaned transaction, with the number and reorg of its stored fate.
  * Used during a bulk load, when the indexes for determining the actual fates do not exist.
  */
-export async function assumeUnseenFateOfOrphanedTxs(
+export async function assumeOrphanedTxsNotSeenAgain(
   tx: SqlTransaction,
   orphanedTxHashes: readonly string[],
-): Promise<ComparedFate[]> {
+): Promise<CurrentTxFate[]> {
   return readRows(
     tx,
     fateRow,
@@ -60,8 +60,8 @@ export async function compareOrphanedTxFates(
   tx: SqlTransaction,
   candidateTxHashes: readonly string[],
   tipHeight: number,
-): Promise<ComparedFate[]> {
-  const endId = firstTxId(tipHeight + 1);
+): Promise<CurrentTxFate[]> {
+  const endId = minTxIdAtHeight(tipHeight + 1);
   return runWithoutTableScans(tx, () =>
     readRows(
       tx,

@@ -1,11 +1,11 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff } from './planner.ts';
-import { firstTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../schema/tx-ids.ts';
 
 /** Deletes the rows of these heights, both inclusive, from all tables with rows for each block. */
 export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
-  const firstId = firstTxId(fromHeight);
-  const endId = firstTxId(toHeight + 1);
+  const firstId = minTxIdAtHeight(fromHeight);
+  const endId = minTxIdAtHeight(toHeight + 1);
   // The statistics of a table that is being filled are out of date. So the planner could assume that every row matches,
   // and scan the table.
   await withPlannerMethodsOff(tx, ['seqscan'], async () => {

@@ -1,6 +1,6 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { findOrphanedTxsNotMinedAgain } from './affected-fates.ts';
-import { hashesToBytes, compareOrphanedTxFates, assumeUnseenFateOfOrphanedTxs } from './current-fates.ts';
+import { hashesToBytes, compareOrphanedTxFates, assumeOrphanedTxsNotSeenAgain } from './current-fates.ts';
 import { runWithoutTableScans } from './fate-lookups.ts';
 
 /** Hashes of orphaned transactions as hex. */
@@ -30,7 +30,7 @@ export async function updateOrphanedTxFates(
 ): Promise<void> {
   if (candidateTxHashes.size === 0) return;
   const fates = (await isBulkLoad(tx))
-    ? await assumeUnseenFateOfOrphanedTxs(tx, [...(newReorg?.orphanedTxHashes ?? [])])
+    ? await assumeOrphanedTxsNotSeenAgain(tx, [...(newReorg?.orphanedTxHashes ?? [])])
     : await compareOrphanedTxFates(tx, [...candidateTxHashes], tipHeight);
   const changes = fates.flatMap((fate) => {
     const hash = fate.tx_hash;

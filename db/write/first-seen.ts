@@ -1,6 +1,6 @@
 import { readRows, createRowDecoder } from '../row-decoder.ts';
 import { decodeBoolean, decodeNumber } from '../value-decoders.ts';
-import { firstTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import {
   sqlFragment,
   statement,
@@ -82,7 +82,7 @@ export async function deleteOldPoolHistory(
     await copyFirstSeenTimes(
       tx,
       sqlFragment`select distinct (id / ${TX_IDS_PER_BLOCK})::integer
-        from transactions where hash in (${old}) and id < ${firstTxId(tip + 1)}`,
+        from transactions where hash in (${old}) and id < ${minTxIdAtHeight(tip + 1)}`,
     );
     const [deleted] = await readRows(
       tx,

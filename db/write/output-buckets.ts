@@ -3,7 +3,7 @@ import { decodeNumber } from '../value-decoders.ts';
 import { backfillRangeBuckets } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { withPlannerMethodsOff } from './planner.ts';
-import { firstTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 
 /**
@@ -105,7 +105,7 @@ export async function hasConsecutiveOutputIndices(
   const [wrong] = await tx.query(statement`
     with below as (
       select amount, max(global_index) + 1 as next from outputs
-      where amount = any(${amounts}::numeric[]) and tx_id < ${firstTxId(block.height)} group by amount
+      where amount = any(${amounts}::numeric[]) and tx_id < ${minTxIdAtHeight(block.height)} group by amount
     )
     select from unnest(${amounts}::numeric[], ${[...first.values()]}::bigint[]) as stated (amount, first)
     left join below using (amount)
@@ -147,7 +147,7 @@ export async function rewindNextOutputIndices(
     tx.query(statement`
     with gone as (
       select amount, min(global_index) as first_index from outputs
-      where tx_id >= ${firstTxId(fromHeight)} and tx_id < ${firstTxId(indexedHeight + 1)} and amount <> 0
+      where tx_id >= ${minTxIdAtHeight(fromHeight)} and tx_id < ${minTxIdAtHeight(indexedHeight + 1)} and amount <> 0
       group by amount
     ), kept as (
       select amount, case when ${hasUnknownOutputs}::boolean then coalesce((

@@ -4,7 +4,7 @@ import { blocks as chainBlocks, recentBlockBlobs, recentTransactionBlobs } from 
 import { blockHashFromBytes } from '@ringscope/protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { copyRowsToTable, createCopyRowEncoder } from './copy.ts';
-import { firstTxId } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../schema/tx-ids.ts';
 import type { BlockRows } from './rows.ts';
 import { lockExpectedTip, type IndexedTip } from './sync-state.ts';
 
@@ -35,7 +35,9 @@ export async function storeRawBlocks(tx: SqlTransaction, blocks: readonly NewBlo
     storedBlocks.map(({ rows, blob, txBlobs }) => ({ height: rows.block.height, blob, txBlobs })),
   );
   await tx.query(statement`delete from recent_block_blobs where height < ${storedFrom}`);
-  await tx.query(statement`delete from recent_transaction_blobs where tx_id < ${firstTxId(storedFrom)}`);
+  await tx.query(
+    statement`delete from recent_transaction_blobs where tx_id < ${minTxIdAtHeight(storedFrom)}`,
+  );
 }
 
 interface BlockBytes {
@@ -55,7 +57,7 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
     tx,
     txLayout,
     blocks.flatMap(({ height, txBlobs }) =>
-      txBlobs.map((blob, index) => ({ txId: firstTxId(height) + 1 + index, blob })),
+      txBlobs.map((blob, index) => ({ txId: minTxIdAtHeight(height) + 1 + index, blob })),
     ),
   );
 }

@@ -3,7 +3,7 @@ import { KNOWN_FORMATS_LABEL } from '@ringscope/protocol/known-formats.ts';
 import { readRows, createRowDecoder, type DecodedRow } from '../row-decoder.ts';
 import { decodeNumber, decodeString } from '../value-decoders.ts';
 import { blocks, transactions, unreadBlocks } from '../schema/index.ts';
-import { firstTxId, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId, positionOfTxId, TX_IDS_PER_BLOCK } from '../schema/tx-ids.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 import type { HeightRange } from './ranges.ts';
 
@@ -111,7 +111,7 @@ export async function listUndecodedBlocks(
   reader: Reader,
   { start, end }: HeightRange,
 ): Promise<readonly UndecodedBlock[]> {
-  const [from, to] = [firstTxId(start), firstTxId(end + 1)];
+  const [from, to] = [minTxIdAtHeight(start), minTxIdAtHeight(end + 1)];
   const stored = await readRows(
     reader,
     blockRow,

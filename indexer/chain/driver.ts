@@ -193,7 +193,10 @@ export class IndexingStepExecutor {
    * Logs that the chain has reached hard fork 17, whose specification is still a draft. Logs it once in each
    * run of the program.
    */
-  #reportDraft({ height, hardForkVersion }: NonNullable<FollowChainResult['draftBlock']>): void {
+  #reportDraft({
+    height,
+    hardForkVersion,
+  }: NonNullable<FollowChainResult['firstBlockOfDraftVersion']>): void {
     if (this.#hasReportedDraft) return;
     this.#hasReportedDraft = true;
     this.#dependencies.log.info(
@@ -315,8 +318,8 @@ export class IndexingStepExecutor {
           if (!isRepaired) throw error;
           return { ...unchanged, hasMore: true, chainChanged: true };
         }
-        const { indexedTip, addedBlockCount, orphanedBlockCount, draftBlock } = followed;
-        if (draftBlock !== undefined) this.#reportDraft(draftBlock);
+        const { indexedTip, addedBlockCount, orphanedBlockCount, firstBlockOfDraftVersion } = followed;
+        if (firstBlockOfDraftVersion !== undefined) this.#reportDraft(firstBlockOfDraftVersion);
         if (orphanedBlockCount > 0) {
           const sentence = `Reorganisation of depth ${orphanedBlockCount} at block ${indexedTip.height - addedBlockCount}; new blocks: ${addedBlockCount}.`;
           // The indexer does not verify proof of work, so a deep reorg may also come from a daemon that forges

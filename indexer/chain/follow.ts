@@ -22,7 +22,9 @@ export interface FollowChainResult {
   readonly addedBlockCount: number;
   readonly orphanedBlockCount: number;
   /** The first added block of a version whose specification is still a draft. */
-  readonly draftBlock?: { readonly height: number; readonly hardForkVersion: number } | undefined;
+  readonly firstBlockOfDraftVersion?:
+    | { readonly height: number; readonly hardForkVersion: number }
+    | undefined;
 }
 
 export interface FollowChainOptions {
@@ -159,7 +161,7 @@ async function append(
     indexedTip: moved,
     addedBlockCount: blocks.length,
     orphanedBlockCount: 0,
-    draftBlock: firstDraftBlock(blocks),
+    firstBlockOfDraftVersion: firstDraftBlock(blocks),
   };
 }
 
@@ -181,11 +183,11 @@ async function reorg(
     indexedTip: moved,
     addedBlockCount: blocks.length,
     orphanedBlockCount: removed,
-    draftBlock: firstDraftBlock(blocks),
+    firstBlockOfDraftVersion: firstDraftBlock(blocks),
   };
 }
 
-function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowChainResult['draftBlock'] {
+function firstDraftBlock(blocks: readonly VerifiedBlock[]): FollowChainResult['firstBlockOfDraftVersion'] {
   const found = blocks.find(({ block }) => block.majorVersion >= FCMP_FIRST_BLOCK_VERSION);
   return found && { height: found.height, hardForkVersion: found.block.majorVersion };
 }

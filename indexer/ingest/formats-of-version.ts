@@ -3,8 +3,8 @@ import { NEWEST_DRAFT_BLOCK_VERSION } from '@ringscope/protocol/fork17-draft.ts'
 import { findTxFormatProblem } from '@ringscope/protocol/fork17-rules.ts';
 import { NEWEST_BLOCK_VERSION } from '@ringscope/protocol/hard-forks.ts';
 import { hashTxWithUndecodedProofs } from '@ringscope/protocol/known-part.ts';
-import { describeUndecodedPart } from '@ringscope/protocol/transaction.ts';
-import type { UndecodedPart } from '@ringscope/protocol/transaction-prefix.ts';
+import { describeUndecodedTxPart } from '@ringscope/protocol/transaction.ts';
+import type { UndecodedTxPart } from '@ringscope/protocol/transaction-prefix.ts';
 import { NodeDataError } from '../errors.ts';
 import type { VerifiedTransaction } from './verified-block.ts';
 
@@ -17,14 +17,14 @@ import type { VerifiedTransaction } from './verified-block.ts';
  */
 export function refuseUndecodedTxInKnownVersion(
   blockVersion: number,
-  undecoded: UndecodedPart,
+  undecoded: UndecodedTxPart,
   height: number,
   txIndex: number,
 ): void {
   if (blockVersion > NEWEST_BLOCK_VERSION) return;
   throw new NodeDataError(
     `block ${height} transaction ${txIndex}`,
-    `the transaction has an ${describeUndecodedPart(undecoded)}, but a block of version ${blockVersion} contains only known formats, so the block was rejected`,
+    `the transaction has an ${describeUndecodedTxPart(undecoded)}, but a block of version ${blockVersion} contains only known formats, so the block was rejected`,
   );
 }
 
@@ -33,7 +33,7 @@ export function refuseUndecodedTxInKnownVersion(
  * specification is still a draft. If the draft changes, the proofs of such a transaction have a different
  * layout, and the index stores the transaction without its proofs.
  */
-export function breaksFork17DraftLayout(blockVersion: number, { kind }: UndecodedPart): boolean {
+export function breaksFork17DraftLayout(blockVersion: number, { kind }: UndecodedTxPart): boolean {
   return kind === 'layout' && blockVersion <= NEWEST_DRAFT_BLOCK_VERSION;
 }
 

@@ -34,17 +34,17 @@ export interface UnknownLayoutBlockSource extends TransactionSource {
  * Selects the blocks of unknown layout, which {@link decodeBlockAndCheckHash} cannot identify, and fetches their parts from the
  * daemon. A block of a known version is never selected.
  *
- * @returns the selected blocks by their position in `entries`
+ * @returns the selected blocks by their position in `blockEntries`
  * @throws NodeDataError when the second response differs from the first; RpcError
  */
 export async function fetchUnknownLayoutBlocks(
   daemon: UnknownLayoutBlockSource,
-  entries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
+  blockEntries: readonly { readonly block: Uint8Array; readonly transactions: readonly unknown[] }[],
   headers: readonly BlockHeaderInfo[],
   options: { readonly signal?: AbortSignal },
 ): Promise<ReadonlyMap<number, UnknownLayoutBlock>> {
   const stated = new Map<number, UnknownLayoutBlock>();
-  for (const [index, { block: blob, transactions }] of entries.entries()) {
+  for (const [index, { block: blob, transactions }] of blockEntries.entries()) {
     const header = headers[index];
     if (header === undefined || !isUnknownLayout(blob, header, transactions.length)) continue;
     stated.set(index, await fetchDaemonReportedBlock(daemon, blob, header, options));

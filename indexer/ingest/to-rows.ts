@@ -17,7 +17,7 @@ import {
 } from '@ringscope/protocol/transaction.ts';
 import { transactionWeight } from '@ringscope/protocol/transaction-weight.ts';
 import { INDEXED_BYTES_PER_EXTRA_VALUE } from '../../db/schema/transaction-columns.ts';
-import { firstTxId, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
+import { minTxIdAtHeight, TX_IDS_PER_BLOCK } from '../../db/schema/tx-ids.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type {
   BlockRows,
@@ -46,7 +46,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
       throw new RangeError(
         `block ${height} cannot be indexed, because it has ${verified.transactions.length} transactions, but the limit is ${TX_IDS_PER_BLOCK}; the index cannot contain this block or the blocks above it`,
       );
-    const id = firstTxId(height) + position;
+    const id = minTxIdAtHeight(height) + position;
     const { transaction, outputCount } = one;
     const fee = knownFee(transaction);
     const row = {

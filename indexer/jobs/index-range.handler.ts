@@ -12,7 +12,7 @@ import { fetchBlockRange, type BlockSource, type BlockRangeFetchOptions } from '
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verified-block.ts';
 import { IndexerProblemError } from '../node/problem.ts';
-import { indexRangeJobPayload, type IndexRangeJobPayload } from './index-range.ts';
+import { indexRangeJobPayloadSchema, type IndexRangeJobPayload } from './index-range.ts';
 
 export interface IndexRangeJobContext {
   readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
@@ -50,7 +50,7 @@ export async function handleIndexRangeJob(
   { onFailedBlock, onProgress = () => undefined }: RangeAttemptEvents = {},
 ): Promise<void> {
   const { daemon, writeDatabase, signal } = context;
-  const range = indexRangeJobPayload.parse(payload);
+  const range = indexRangeJobPayloadSchema.parse(payload);
   if ((await readIndexerPauseStart(writeDatabase)) !== undefined)
     throw new IndexingPausedError(
       'The range was not indexed, because the operator has paused indexing. To continue, run: npm run indexer -- resume',

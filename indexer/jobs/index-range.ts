@@ -63,13 +63,13 @@ const lastFailedBlockSchema = z.strictObject({
 export type LastFailedBlock = z.infer<typeof lastFailedBlockSchema>;
 
 /** A range of heights to be indexed. The job may run any number of times, on any machine. */
-export const indexRangeJobPayload = z
+export const indexRangeJobPayloadSchema = z
   .strictObject({ start: z.int().min(0), end: z.int().min(0), suspect: lastFailedBlockSchema.optional() })
   .refine(({ start, end }) => start <= end, {
     error: 'the start of a range of heights must not be above its end, so the job was not run',
   });
 
-export type IndexRangeJobPayload = z.infer<typeof indexRangeJobPayload>;
+export type IndexRangeJobPayload = z.infer<typeof indexRangeJobPayloadSchema>;
 
 /**
  * Returns the BullMQ options for the job of a range. A session is one run of the indexer that holds the
@@ -79,14 +79,14 @@ export type IndexRangeJobPayload = z.infer<typeof indexRangeJobPayload>;
  *
  * @see https://docs.bullmq.io/guide/jobs/deduplication
  */
-export function indexRangeJobOptions(session: string, { start, end }: HeightRange) {
+export function indexRangeJobOptions(writerSession: string, { start, end }: HeightRange) {
   return {
     attempts: ATTEMPTS,
     backoff: { type: 'capped-exponential' },
     removeOnComplete: { age: KEPT_COMPLETED_SECONDS, count: KEPT_JOBS },
     removeOnFail: { age: KEPT_FAILED_SECONDS, count: KEPT_JOBS },
     keepLogs: KEPT_LOG_LINES,
-    deduplication: { id: `${session}-${start}-${end}` },
+    deduplication: { id: `${writerSession}-${start}-${end}` },
   } satisfies JobsOptions;
 }
 

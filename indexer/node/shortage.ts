@@ -1,11 +1,11 @@
-import { describeDatabaseShortage } from '../../db/refusals.ts';
+import { describeMissingDatabaseResource } from '../../db/refusals.ts';
 
 /**
  * Returns a sentence about the resource that Postgres or Redis lacks, if the error or one of its causes reports a shortage.
  */
 export function describeMissingResource(error: unknown): string | undefined {
   for (const one of listErrorCauses(error)) {
-    const sentence = describeDatabaseShortage(one) ?? redisShortage(one);
+    const sentence = describeMissingDatabaseResource(one) ?? redisShortage(one);
     if (sentence !== undefined) return sentence;
   }
   return undefined;

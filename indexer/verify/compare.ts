@@ -12,7 +12,7 @@ import {
   type BlockAtHeight,
   prepareComparisonSqlTransaction,
 } from '../../db/write/verify/compare-page.ts';
-import type { ComparedTotalsRow } from '../../db/write/verify/compared-tables.ts';
+import type { ComparedChainTotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { readChainTotalsBelowBlock, computeRunningChainTotals } from '../../db/write/verify/totals.ts';
 import type { WriteDatabase, SqlTransaction } from '../../db/write-database.ts';
@@ -38,7 +38,7 @@ export interface BatchComparisonSources {
 /** The hash of the last compared block and the totals of the chain up to this block. */
 export interface BlockHashWithChainTotals {
   readonly hash: string;
-  readonly chainTotals: ComparedTotalsRow;
+  readonly chainTotals: ComparedChainTotalsRow;
 }
 
 /**

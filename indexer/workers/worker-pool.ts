@@ -22,7 +22,7 @@ export interface WorkerPool {
   /** Ends the threads. Their SQL transactions roll back, and other workers repeat their ranges. */
   stop(): Promise<void>;
   /** Returns a sentence about the resource that Postgres or Redis lacked recently; undefined when it lacked none. */
-  describeShortage(): string | undefined;
+  describeMissingResource(): string | undefined;
 }
 
 /**
@@ -103,7 +103,7 @@ export function createWorkerPool(
       working = true;
       while (threadsRunning.size < threadCount) startThread();
     },
-    describeShortage: () =>
+    describeMissingResource: () =>
       shortage !== undefined && performance.now() < shortage.until ? shortage.sentence : undefined,
     async stop() {
       working = false;

@@ -19,7 +19,7 @@ import {
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { keccak256 } from './keccak.ts';
 import { ByteReader } from './byte-reader.ts';
-import { describeUndecodedPart, readTransaction, type Transaction } from './transaction.ts';
+import { describeUndecodedTxPart, readTransaction, type Transaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
@@ -283,6 +283,6 @@ function requireComplete(block: Block): void {
   const why =
     block.coinbase.undecoded === undefined
       ? `${block.trailingBytes.length} bytes of unknown meaning follow the transaction hashes`
-      : `its coinbase has an ${describeUndecodedPart(block.coinbase.undecoded)}`;
+      : `its coinbase has an ${describeUndecodedTxPart(block.coinbase.undecoded)}`;
   throw new NotDecodedError(`the id of this version ${block.majorVersion} block cannot be computed: ${why}`);
 }

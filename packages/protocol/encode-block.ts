@@ -7,7 +7,7 @@ import {
   NEWEST_DRAFT_BLOCK_VERSION,
 } from './fork17-draft.ts';
 import { ByteReader } from './byte-reader.ts';
-import { describeUndecodedPart, readTransaction, type Transaction } from './transaction.ts';
+import { describeUndecodedTxPart, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
 /** The content of a block for {@link encodeBlock}. */
@@ -78,7 +78,7 @@ function requireOneTransaction(blob: Uint8Array): void {
   const { undecoded } = readOrRefuse(reader);
   if (undecoded !== undefined)
     throw new RangeError(
-      `coinbaseBlob (field of the block) cannot be encoded: it is not a transaction of a known format (${describeUndecodedPart(undecoded)})`,
+      `coinbaseBlob (field of the block) cannot be encoded: it is not a transaction of a known format (${describeUndecodedTxPart(undecoded)})`,
     );
   if (reader.remaining > 0)
     throw new RangeError(

@@ -67,13 +67,13 @@ export const GENERATOR_T_VALUES = {
 } as const;
 
 /** Name of a set of generators in {@link GENERATOR_T_VALUES}. */
-export type FcmpGeneratorSet = keyof typeof GENERATOR_T_VALUES;
+export type FcmpGeneratorSetName = keyof typeof GENERATOR_T_VALUES;
 
 /**
  * The set of generators in use. It may change, because no release contains a set yet. The recorded test blocks use the
  * newer one, but the FCMP++ staging branch used the older one in July 2026.
  */
-export const FCMP_GENERATOR_SET: FcmpGeneratorSet = 'newer';
+export const FCMP_GENERATOR_SET: FcmpGeneratorSetName = 'newer';
 
 /** Returns the smallest power of two that is at least `value`. */
 function powerOfTwo(value: number): number {

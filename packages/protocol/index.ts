@@ -48,7 +48,7 @@ export type {
   TransactionPrefix,
   TxInput,
   TxOutput,
-  UndecodedPart,
+  UndecodedTxPart,
 } from './transaction-prefix.ts';
 export type { RelayRefusal, RelayRule } from './relay-refusal.ts';
 export { findRelayRefusalsOfTx, maxRelayedTxWeight, minimumRelayFee } from './relay-rules.ts';
@@ -89,7 +89,7 @@ export {
   countOutputTreeLayers,
   FCMP_GENERATOR_SET,
 } from './fork17-draft.ts';
-export type { FcmpGeneratorSet } from './fork17-draft.ts';
+export type { FcmpGeneratorSetName } from './fork17-draft.ts';
 export { findTxFormatProblem } from './fork17-rules.ts';
 export {
   carrotCoinbaseInputContext,
@@ -251,7 +251,7 @@ export type { TxKeyClaim, TxKeyFault } from './proofs/tx-key.ts';
 export { checkTxProofFormat, verifyTxProof } from './proofs/tx-proof.ts';
 export type { ProvenPayment, TxProofClaim, TxProofFault } from './proofs/tx-proof.ts';
 export type { VerifiedPayment, PaymentFault, ReceivedOutput } from './proofs/payment.ts';
-export { checkSpendProofFormat, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
+export { checkSpendProofFormat, getSpendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
 export type {
   ProvenSpend,
   RingMemberIndices,

@@ -20,7 +20,7 @@ import {
   isCoinbase,
   readTransactionPrefix,
   type TransactionPrefix,
-  type UndecodedPart,
+  type UndecodedTxPart,
 } from './transaction-prefix.ts';
 
 /** Works like {@link decodeTransactionOutline} but never throws. `undecoded` describes the part that cannot be decoded. */
@@ -81,7 +81,7 @@ function unknownLayout(
   blob: Uint8Array,
   prefix: TransactionPrefix | undefined,
   end: number,
-  position: Pick<UndecodedPart, 'path' | 'offset' | 'disallowedValueMessage'>,
+  position: Pick<UndecodedTxPart, 'path' | 'offset' | 'disallowedValueMessage'>,
 ): Transaction {
   const { version, unlockTime, inputs, outputs, extra } = prefix ?? versionOnly(blob);
   return {

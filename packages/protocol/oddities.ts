@@ -5,7 +5,7 @@
 import { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 import { RingCtType } from './ringct-type.ts';
 import { transactionFee, type TransactionOutline } from './transaction.ts';
-import type { UndecodedPart } from './transaction-prefix.ts';
+import type { UndecodedTxPart } from './transaction-prefix.ts';
 
 export const oddityKinds = [
   'unknown-version', // The version is above 2. Nothing after it can be decoded.
@@ -29,7 +29,7 @@ export interface Oddity {
   readonly position: number;
 }
 
-const kindOfUndecoded: Readonly<Record<UndecodedPart['kind'], OddityKind>> = {
+const kindOfUndecoded: Readonly<Record<UndecodedTxPart['kind'], OddityKind>> = {
   version: 'unknown-version',
   input: 'unknown-input',
   output: 'unknown-output',
@@ -76,18 +76,19 @@ export function findNonRingOddities(
 /**
  * Returns what is unusual about the ring of an input.
  *
- * @param position index of the input
+ * @param inputPosition index of the input
  * @param ring as returned by {@link ringMemberIndices}
  */
-export function findRingOddities(position: number, ring: readonly number[]): readonly Oddity[] {
+export function findRingOddities(inputPosition: number, ring: readonly number[]): readonly Oddity[] {
   if (ascends(ring)) return none;
   const oddities: Oddity[] = [];
   const possible = ring.filter((member) => member !== NO_SUCH_OUTPUT);
-  if (possible.length < ring.length) oddities.push({ kind: 'impossible-member', position });
+  if (possible.length < ring.length) oddities.push({ kind: 'impossible-member', position: inputPosition });
   if (possible.some((member, at) => member < (possible[at - 1] ?? 0))) {
-    oddities.push({ kind: 'wrapped-ring', position });
+    oddities.push({ kind: 'wrapped-ring', position: inputPosition });
   }
-  if (new Set(possible).size < possible.length) oddities.push({ kind: 'repeated-member', position });
+  if (new Set(possible).size < possible.length)
+    oddities.push({ kind: 'repeated-member', position: inputPosition });
   return oddities;
 }
 

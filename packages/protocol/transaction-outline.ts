@@ -4,7 +4,7 @@ import {
   isCoinbase,
   readTransactionPrefixWithNumberOffsets,
   type TransactionPrefix,
-  type UndecodedPart,
+  type UndecodedTxPart,
 } from './transaction-prefix.ts';
 import { readRingCt, getRingCtDimensions, type TransactionOutline } from './transaction.ts';
 import {
@@ -68,7 +68,7 @@ interface OutlineBody extends Pick<
   readonly baseSize: number;
 }
 
-function noOutline(undecoded: UndecodedPart | undefined): OutlineBody {
+function noOutline(undecoded: UndecodedTxPart | undefined): OutlineBody {
   return {
     ringct: undefined,
     rangeProofCapacity: 0,

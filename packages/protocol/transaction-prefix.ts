@@ -71,7 +71,7 @@ export const CARROT_VIEW_TAG_BYTES = 3;
 export const CARROT_ANCHOR_BYTES = 16;
 
 /** Why and where the decoding of a transaction stopped. `remainingBytes` has the bytes that are not decoded. */
-export interface UndecodedPart {
+export interface UndecodedTxPart {
   /**
    * What the decoder does not know. `layout` means that the bytes do not match the layout of their version and types. See
    * known-part.ts.
@@ -102,7 +102,7 @@ export interface TransactionPrefix<Offset = bigint> {
   readonly inputs: readonly TxInput<Offset>[];
   readonly outputs: readonly TxOutput[];
   readonly extra: Uint8Array;
-  readonly undecoded: UndecodedPart | undefined;
+  readonly undecoded: UndecodedTxPart | undefined;
 }
 
 const EMPTY = new Uint8Array(0);
@@ -136,7 +136,7 @@ function readPrefixWith<Offset>(
     undecoded: undefined,
   };
   if (version > NEWEST_VERSION) {
-    return { ...unread, undecoded: createUndecodedPart(reader, 'version', version, 'version', start) };
+    return { ...unread, undecoded: createUndecodedTxPart(reader, 'version', version, 'version', start) };
   }
   const unlockTime = reader.varint('unlock_time');
   const inputs: TxInput<Offset>[] = [];
@@ -157,14 +157,14 @@ export function isCoinbase({
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.kind !== 'input';
 }
 
-/** Creates the {@link UndecodedPart} value for a version, type or tag that is unknown. The reader must be positioned directly after it. */
-export function createUndecodedPart(
+/** Creates the {@link UndecodedTxPart} value for a version, type or tag that is unknown. The reader must be positioned directly after it. */
+export function createUndecodedTxPart(
   reader: ByteReader,
-  kind: UndecodedPart['kind'],
+  kind: UndecodedTxPart['kind'],
   tag: number,
   field: string,
   offset: number,
-): UndecodedPart {
+): UndecodedTxPart {
   const rest = reader.view(reader.remaining, field);
   return { kind, tag, path: reader.path(field), offset, remainingBytes: rest };
 }
@@ -173,7 +173,7 @@ function readInputs<Offset>(
   reader: ByteReader,
   inputs: TxInput<Offset>[],
   readOffset: (reader: ByteReader) => Offset,
-): UndecodedPart | undefined {
+): UndecodedTxPart | undefined {
   const count = reader.count('vin', 2);
   reader.enterField('vin');
   for (let i = 0; i < count; i += 1) {
@@ -187,7 +187,7 @@ function readInputs<Offset>(
     } else if (tag === TAG_INPUT_COINBASE) {
       inputs.push({ kind: 'coinbase', height: reader.varintNumber('height', Number.MAX_SAFE_INTEGER) });
     } else {
-      return createUndecodedPart(reader, 'input', tag, 'type', tagOffset);
+      return createUndecodedTxPart(reader, 'input', tag, 'type', tagOffset);
     }
   }
   reader.leaveField();
@@ -206,7 +206,7 @@ function readKeyOffsets<Offset>(reader: ByteReader, readOffset: (reader: ByteRea
   return offsets;
 }
 
-function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedPart | undefined {
+function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedTxPart | undefined {
   // An output takes at least two bytes: an amount and a tag. The content of an unknown tag may be shorter than a key.
   const count = reader.count('vout', 2);
   reader.enterField('vout');
@@ -225,7 +225,7 @@ function readOutputs(reader: ByteReader, outputs: TxOutput[]): UndecodedPart | u
       const carrot = readCarrotFields(reader, tag === TAG_OUTPUT_CARROT_OLD);
       outputs.push({ amount, key, viewTag: undefined, carrot });
     } else {
-      return createUndecodedPart(reader, 'output', tag, 'type', tagOffset);
+      return createUndecodedTxPart(reader, 'output', tag, 'type', tagOffset);
     }
   }
   reader.leaveField();

@@ -21,10 +21,10 @@ import {
 import {
   isCoinbase,
   readTransactionPrefix,
-  createUndecodedPart,
+  createUndecodedTxPart,
   type TxInput,
   type TxOutput,
-  type UndecodedPart,
+  type UndecodedTxPart,
 } from './transaction-prefix.ts';
 
 /** The ring signature of one input of a version 1 transaction. */
@@ -88,7 +88,7 @@ export interface Transaction extends TransactionContent {
    * The part with an unknown format, if there is one. Then only the part before it is decoded, and the lists may be
    * incomplete.
    */
-  readonly undecoded: UndecodedPart | undefined;
+  readonly undecoded: UndecodedTxPart | undefined;
 }
 
 /** Describes the blob that {@link decodeTransaction} decodes. */
@@ -173,7 +173,7 @@ interface Body extends Pick<Transaction, 'signatures' | 'ringct' | 'prunable' | 
 
 const NO_SIGNATURES: readonly RingSignature[] = [];
 
-function noBody(undecoded: UndecodedPart | undefined): Body {
+function noBody(undecoded: UndecodedTxPart | undefined): Body {
   return {
     signatures: NO_SIGNATURES,
     ringct: undefined,
@@ -240,11 +240,11 @@ export function readRingCt<Base, Prunable>(
   reader: ByteReader,
   dimensions: RingCtDimensions,
   readers: RingCtReaders<Base, Prunable>,
-): RingCtParts<Base, Prunable> | { readonly undecoded: UndecodedPart } {
+): RingCtParts<Base, Prunable> | { readonly undecoded: UndecodedTxPart } {
   const start = reader.offset;
   reader.enterField('rct_signatures');
   const type = reader.u8('type');
-  if (!isRingCtType(type)) return { undecoded: createUndecodedPart(reader, 'ringct', type, 'type', start) };
+  if (!isRingCtType(type)) return { undecoded: createUndecodedTxPart(reader, 'ringct', type, 'type', start) };
   const base = readers.base(reader, type, dimensions);
   reader.leaveField();
   const baseSize = reader.offset - start;
@@ -331,11 +331,11 @@ export function requireDecodedTransaction(
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `the ${computedValueName} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedPart(undecoded)} (${undecoded.path})`,
+    `the ${computedValueName} of a transaction cannot be computed, because its format is unknown: ${describeUndecodedTxPart(undecoded)} (${undecoded.path})`,
   );
 }
 
 /** Describes the unknown part: `unknown output 7`, `unknown layout`. */
-export function describeUndecodedPart({ kind, tag }: UndecodedPart): string {
+export function describeUndecodedTxPart({ kind, tag }: UndecodedTxPart): string {
   return tag === undefined ? `unknown ${kind}` : `unknown ${kind} ${tag}`;
 }

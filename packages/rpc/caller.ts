@@ -133,7 +133,7 @@ export function createRpcCaller(options: RpcCallerOptions): RpcCaller {
     response: ServiceResponse,
     target: RpcCallTarget,
   ): Result {
-    const json = readJsonResponse(response, spec.encoding ?? 'utf-8', target);
+    const json = readJsonResponse(response, spec.responseEncoding ?? 'utf-8', target);
     const value: JsonValue =
       spec.kind === 'json-rpc' ? unwrapJsonRpcResult(json, JSON_RPC_ID, options.service, target) : json;
     // Two JSON-RPC results of the daemon are bare strings. The wallet service sends no status.

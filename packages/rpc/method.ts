@@ -71,7 +71,7 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
   /** Schema of the response. It also renames fields and fills in absent ones. */
   readonly result: z.ZodType<Result>;
   /** `latin1` reads raw bytes inside strings: each byte becomes one character. */
-  readonly encoding?: 'latin1';
+  readonly responseEncoding?: 'latin1';
   /** `latin1` writes raw bytes inside strings: each character becomes one byte. */
   readonly requestEncoding?: 'latin1';
 }
@@ -83,7 +83,7 @@ export interface RpcPathMethod<Args, Result> extends MethodCommon<Args, Result> 
   readonly request: (args: Args) => JsonInput;
   /** Schema of the response. It also renames fields and fills in absent ones. */
   readonly result: z.ZodType<Result>;
-  readonly encoding?: 'latin1';
+  readonly responseEncoding?: 'latin1';
   /** Returns whether a status other than OK is a valid result of this method and not a refusal. */
   readonly acceptStatus?: (status: string) => boolean;
 }

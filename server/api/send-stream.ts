@@ -19,10 +19,10 @@ export async function sendApiStream(
   reply: FastifyReply,
   { headers, generateBody }: ApiStream,
   {
-    loadKind,
+    streamKind,
     toErrorResponse,
     deprecation,
-  }: Pick<StreamRoute, 'loadKind' | 'toErrorResponse' | 'deprecation'>,
+  }: Pick<StreamRoute, 'streamKind' | 'toErrorResponse' | 'deprecation'>,
 ): Promise<unknown> {
   const response = reply.raw;
   // A client that has already disconnected emits no further `close` event. Without this check, the stream would fail later, and the log
@@ -38,15 +38,15 @@ export async function sendApiStream(
     return reply.respond('data', toErrorResponse(error));
   }
   const isCompressed =
-    loadKind === 'download' &&
+    streamKind === 'download' &&
     createContentNegotiator(request.headers).encoding(['identity', 'gzip']) === 'gzip';
   reply.headersOf('data').headers({
     ...headers,
     ...deprecation,
     // The header X-Accel-Buffering keeps proxies from buffering events.
-    ...(loadKind === 'events' ? { 'x-accel-buffering': 'no' } : { vary: 'Accept-Encoding' }),
+    ...(streamKind === 'events' ? { 'x-accel-buffering': 'no' } : { vary: 'Accept-Encoding' }),
     // A response to HEAD has no chunks and so no trailer. Node.js refuses to announce one there.
-    ...(loadKind === 'download' && request.method !== 'HEAD' ? { trailer: 'Content-Digest' } : {}),
+    ...(streamKind === 'download' && request.method !== 'HEAD' ? { trailer: 'Content-Digest' } : {}),
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   });
   // Fastify must not send the response, because the pipeline below writes its body.
@@ -61,7 +61,7 @@ export async function sendApiStream(
   // because it regularly repeats its last event id.
   const source = Readable.from(withFirstResult(first, iterator), { objectMode: true, highWaterMark: 1 });
   try {
-    if (loadKind === 'events') await pipeline(source, response);
+    if (streamKind === 'events') await pipeline(source, response);
     else
       await pipeline(source, isCompressed ? createGzip() : new PassThrough(), digestTo(response), response);
   } catch (error) {

@@ -84,7 +84,7 @@ async function pageUrl(
 ): Promise<string> {
   if (page === 0) return '/';
   const loaded = await toIndexReadResult(lookUpChainOverview(database));
-  if (loaded.unavailable !== undefined) return '/blocks';
+  if (loaded.unavailableReason !== undefined) return '/blocks';
   const before = loaded.data.indexState.tip.height + 1 - BLOCKS_PER_PAGE * page;
   return `/blocks?before=${Math.max(1, before)}`;
 }
@@ -107,7 +107,7 @@ async function rawTransaction(
   const hash = parseTxHash(id);
   if (hash === undefined) return { state: 'unknown' };
   const loaded = await toIndexReadResult(loadTransaction(sources.database, hash, NO_INPUTS_OR_OUTPUTS));
-  if (loaded.unavailable !== undefined) return { state: 'unreachable' };
+  if (loaded.unavailableReason !== undefined) return { state: 'unreachable' };
   const { data: transaction } = loaded.data;
   return transaction === undefined ? { state: 'unknown' } : readTransactionBytes(transaction, sources);
 }
@@ -121,7 +121,7 @@ async function rawBlock(
   const loaded = await toIndexReadResult(
     lookUpBlock(database, { heightOrHash: ref, firstTxPosition: 0, txLimit: 1 }),
   );
-  if (loaded.unavailable !== undefined) return { state: 'unreachable' };
+  if (loaded.unavailableReason !== undefined) return { state: 'unreachable' };
   const found = loaded.data.data.mainChainBlock;
   return found === undefined ? { state: 'unknown' } : fetchBlock(found.block);
 }

@@ -19,7 +19,7 @@ export interface ServerConnectionLimits extends ConnectionLimits {
   /** Maximum number of additional connections for health checks, accepted when all `maxConnections` are open and none is idle. */
   readonly maxReserveConnections: number;
   /** Time in milliseconds within which a reserve connection must send its request. */
-  readonly reserveRequestTimeoutMs: number;
+  readonly reserveConnectionRequestTimeoutMs: number;
 }
 
 export interface ClientConnectionsOptions {
@@ -165,7 +165,7 @@ export class ClientConnections implements ConnectionOwner {
     const { socket } = connection;
     const timer = setTimeout(() => {
       if (connection.isSilent) socket.destroy();
-    }, this.limits.reserveRequestTimeoutMs);
+    }, this.limits.reserveConnectionRequestTimeoutMs);
     timer.unref();
     socket.once('close', () => clearTimeout(timer));
   }

@@ -35,7 +35,7 @@ export async function serveFeeds(app: FastifyInstance, options: ServeFeedsOption
       const feed = await toIndexReadResult(
         cache.findOrCreate(`feed ${source.path}`, async () => feedResponse(source, options)),
       );
-      if (feed.unavailable !== undefined) throw new HttpProblem('busy');
+      if (feed.unavailableReason !== undefined) throw new HttpProblem('busy');
       return reply.respond('data', feed.data);
     });
   }
@@ -53,7 +53,7 @@ async function feedResponse(
       'Access-Control-Allow-Origin': '*',
     },
     body: formatAtomFeed(await source.read(database, publicUrl)),
-    cacheLifetime: { dependsOn: 'tip', cacheMs: CACHE_MS },
+    serverCachePolicy: { dependsOn: 'tip', cacheMs: CACHE_MS },
   };
 }
 

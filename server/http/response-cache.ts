@@ -255,10 +255,10 @@ export class ResponseCache {
     this.#counts[rewritten === undefined ? 'created' : 'rewritten'] += 1;
     const created = rewritten?.created ?? (await create());
     const response = await store(created);
-    const { cacheLifetime } = created;
-    if (cacheLifetime === undefined || cacheLifetime.cacheMs === 0) return response;
-    const { dependsOn, rewritableContent } = cacheLifetime;
-    const until = rewritten?.until ?? this.#now() + cacheLifetime.cacheMs;
+    const { serverCachePolicy } = created;
+    if (serverCachePolicy === undefined || serverCachePolicy.cacheMs === 0) return response;
+    const { dependsOn, rewritableContent } = serverCachePolicy;
+    const until = rewritten?.until ?? this.#now() + serverCachePolicy.cacheMs;
     const entry = { response, dependsOn, content: rewritableContent, generations, until };
     this.#entries.set(key, { ...entry, size: sizeOf(entry) });
     return response;

@@ -25,7 +25,7 @@ export function createStreamSlots(limits: SiteLimits) {
   return {
     events: new StreamSlots(limits.streams),
     'tx-events': new StreamSlots(limits.txStreams),
-    waits: new StreamSlots(limits.waits),
+    waits: new StreamSlots(limits.txWaits),
     download: new StreamSlots(limits.downloads),
   };
 }

@@ -48,7 +48,7 @@ export interface SiteLimits {
   /** Limits on event streams that each follow one transaction. */
   readonly txStreams: StreamSlotLimits;
   /** Limits on requests that wait for the confirmations of a transaction. */
-  readonly waits: StreamSlotLimits;
+  readonly txWaits: StreamSlotLimits;
   /** Limits on responses of the API that stream from the database. */
   readonly downloads: StreamSlotLimits;
   readonly proofs: ProofCheckLimits;
@@ -68,7 +68,7 @@ export const siteLimits: SiteLimits = {
     connections: {
       maxConnections: 4_096,
       maxReserveConnections: 64,
-      reserveRequestTimeoutMs: 2_000,
+      reserveConnectionRequestTimeoutMs: 2_000,
       maxOpenRequests: 8,
       maxRequests: 1_000,
     },
@@ -92,7 +92,7 @@ export const siteLimits: SiteLimits = {
   downloads: { total: 16, perClient: 2, perIpNetwork: 6 },
   // All streams and waits together leave a quarter of the connections free.
   txStreams: { total: 500, perClient: 8, perIpNetwork: 64 },
-  waits: { total: 500, perClient: 8, perIpNetwork: 64 },
+  txWaits: { total: 500, perClient: 8, perIpNetwork: 64 },
   streams: { total: 2_000, perClient: 16, perIpNetwork: 256, maxBufferedBytes: 64 * 1024 },
   // The largest accepted proofs take 6 to 11 seconds of one core. `maxFetchedBytes` is enough for a proof of 1,000 transactions with 30,000
   // bytes each, such as payouts of a mining pool.

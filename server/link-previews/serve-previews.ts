@@ -88,7 +88,7 @@ async function makePicture(
         log.warn(`${error.message} The client got a 503 response and may request the picture again.`);
         throw new HttpProblem('busy');
       }),
-      cacheLifetime: { dependsOn, cacheMs: CACHE_MS },
+      serverCachePolicy: { dependsOn, cacheMs: CACHE_MS },
     };
   });
 }
@@ -134,7 +134,7 @@ async function readTx(
     ...{ inputsOffset: 0, inputsLimit: MAX_LINK_PREVIEW_RINGS },
     ...{ outputsOffset: 0, outputsLimit: SUMMED_OUTPUTS },
   });
-  if (found.unavailable !== undefined) return 'unreachable';
+  if (found.unavailableReason !== undefined) return 'unreachable';
   if (found.data === undefined) return undefined;
   const { location, tip } = found.data;
   const confirmations = location.state === 'chain' ? countConfirmations(location.tx.height, tip.height) : 0;

@@ -7,7 +7,7 @@ export interface PagePartsRequest {
   readonly language: Language;
   readonly query: string;
   /** Versions of the parts of the page that the browser shows now, by name of the part. */
-  readonly knownVersions: ReadonlyMap<string, string>;
+  readonly shownPartVersions: ReadonlyMap<string, string>;
 }
 
 /** Parses a query such as `?page=/pool&known=tiles.0123456789,state.abcdef0123`. Returns undefined when it is malformed. */
@@ -22,7 +22,7 @@ export function parsePagePartsRequest(query: string): PagePartsRequest | undefin
   return {
     ...splitLanguagePrefix(queryStart === -1 ? page : page.slice(0, queryStart)),
     query: queryStart === -1 ? '' : page.slice(queryStart + 1),
-    knownVersions: new Map(
+    shownPartVersions: new Map(
       known
         .split(',')
         .filter((entry) => entry !== '')

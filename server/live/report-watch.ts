@@ -47,7 +47,7 @@ export class IndexerReportWatch {
   async check(now: number): Promise<void> {
     const status = await this.#source.status();
     // When the database is unavailable, the connection for notifications is lost too, which has suspended the cache.
-    if (status.unavailable !== undefined) return;
+    if (status.unavailableReason !== undefined) return;
     const { node } = status.data;
     const isSilent = node === undefined || secondsWithoutIndexerReport(node, now) !== undefined;
     if (this.#isSilent !== undefined && this.#isSilent !== isSilent) this.#onChange();

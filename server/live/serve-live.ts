@@ -46,7 +46,7 @@ export async function serveLiveUpdates(
   app.get('/live/parts', { exposeHeadRoute: false }, async (request, reply) => {
     const parts = parsePagePartsRequest(request.queryString);
     if (parts === undefined) throw new HttpProblem('bad-request');
-    const { path, query, language, knownVersions } = parts;
+    const { path, query, language, shownPartVersions } = parts;
     const wanted = {
       url: toCanonicalPageUrl(path, query),
       language,
@@ -54,9 +54,9 @@ export async function serveLiveUpdates(
     };
     // An open page sends only one request after a change, so it must not get an outdated response.
     const cached = pages.findFresh(wanted);
-    await spendRateLimitPoints(limiter, request, reply, partsCost(wanted.url, cached, knownVersions));
+    await spendRateLimitPoints(limiter, request, reply, partsCost(wanted.url, cached, shownPartVersions));
     const page = cached ?? (await pages.render(wanted));
-    return reply.respond('file', await page.update(knownVersions));
+    return reply.respond('file', await page.update(shownPartVersions));
   });
 }
 

@@ -4,10 +4,10 @@ import { isDevelopmentMode, createPageProcessEnvironment } from '../../config/pa
 import { readAssetNames, readStaticFiles } from '../files.ts';
 import type { StoredResponse } from '../http/stored-response.ts';
 import type { SiteLimits } from '../limits/site-limits.ts';
-import { OPEN_SEARCH_PATH, createOpenSearchFile } from '../open-search.ts';
-import { JWKS_PATH, createJwksFile } from '../receipts/jwks-file.ts';
+import { OPEN_SEARCH_PATH, createOpenSearchResponse } from '../open-search.ts';
+import { JWKS_PATH, createJwksResponse } from '../receipts/jwks-file.ts';
 import type { ReceiptKeys } from '../receipts/key.ts';
-import { SECURITY_TXT_PATH, createSecurityTxtFile } from '../security-file.ts';
+import { SECURITY_TXT_PATH, createSecurityTxtResponse } from '../security-file.ts';
 import { developmentPageProcessTimeouts, productionPageProcessTimeouts } from './page-process.ts';
 import { PageProcesses } from './processes.ts';
 
@@ -46,9 +46,9 @@ export async function createPageProcessesAndFiles(
     warn,
   });
   const files = new Map([...assetFiles, ...publicFiles])
-    .set(OPEN_SEARCH_PATH, createOpenSearchFile(publicUrl))
-    .set(JWKS_PATH, createJwksFile(receiptKeys.published));
+    .set(OPEN_SEARCH_PATH, createOpenSearchResponse(publicUrl))
+    .set(JWKS_PATH, createJwksResponse(receiptKeys.published));
   if (securityContact !== undefined)
-    files.set(SECURITY_TXT_PATH, createSecurityTxtFile(securityContact, publicUrl, new Date()));
+    files.set(SECURITY_TXT_PATH, createSecurityTxtResponse(securityContact, publicUrl, new Date()));
   return { processes, files };
 }

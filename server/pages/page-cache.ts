@@ -137,15 +137,15 @@ function mayBeCached({ status, headers }: RenderedPage): boolean {
  * @param url undefined for a page that is not cached
  */
 function pageResponse(page: RenderedPage, url?: CanonicalPageUrl): HttpResponse {
-  const { status, headers, body, confirmations } = page;
+  const { status, headers, body, shownConfirmations } = page;
   if (url === undefined || !mayBeCached(page)) {
     return { status, headers: { ...headers, 'Cache-Control': NO_STORE_CACHE_CONTROL }, body };
   }
   return {
     status,
-    headers: { ...headers, 'Cache-Control': pageCacheControl(url.page, confirmations) },
+    headers: { ...headers, 'Cache-Control': pageCacheControl(url.page, shownConfirmations) },
     body,
-    cacheLifetime: {
+    serverCachePolicy: {
       dependsOn: page.dependsOnTipAlone ? 'tip' : (url.page.dependsOn ?? 'tip'),
       cacheMs: pageCacheMs(url.page),
     },

@@ -14,9 +14,9 @@ import {
 export interface PageProcessOptions {
   readonly agent: PageSocket['agent'];
   /** Prefix of the socket paths of the process. Each start appends its number. */
-  readonly socketPath: string;
+  readonly socketPathPrefix: string;
   /** Path of the bundled program that renders pages. */
-  readonly program: string;
+  readonly programPath: string;
   /** Environment variables of the program that renders pages. */
   readonly env: NodeJS.ProcessEnv;
   readonly timeouts: PageProcessTimeouts;
@@ -192,15 +192,15 @@ export class PageProcess {
 
   /** Runs the program once, until it has ended. */
   async #run(): Promise<RunResult> {
-    const { program, env, agent } = this.#options;
+    const { programPath, env, agent } = this.#options;
     this.#startCount += 1;
     // The HTTP agent may still have connections to the previous process. A new socket path keeps requests from using
     // them.
-    const socketPath = `${this.#options.socketPath}-${this.#startCount}`;
+    const socketPath = `${this.#options.socketPathPrefix}-${this.#startCount}`;
     let child: ChildProcess;
     try {
       if (this.#closing.signal.aborted) return { wasReady: false, end: 'was not started' };
-      child = fork(program, [socketPath], {
+      child = fork(programPath, [socketPath], {
         env,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         // The server's Node.js options load TypeScript. The program is a bundle and needs none of them.

@@ -24,8 +24,9 @@ export class PageReadTracker {
   }
 
   #add(result: IndexReadResult<unknown>): void {
-    if (result.unavailable === 'database-unreachable') this.#isIncomplete = true;
-    if (result.unavailable === undefined && result.tipHash !== undefined) this.#tips.add(result.tipHash);
+    if (result.unavailableReason === 'database-unreachable') this.#isIncomplete = true;
+    if (result.unavailableReason === undefined && result.tipHash !== undefined)
+      this.#tips.add(result.tipHash);
   }
 
   /** Whether a read failed because the database is unreachable. The page is then rendered without this data. */
@@ -39,7 +40,7 @@ export class PageReadTracker {
   }
 
   /** Resets `isIncomplete` and `hasMixedTips`. Call it before the page reads its data again. */
-  forget(): void {
+  reset(): void {
     this.#isIncomplete = false;
     this.#tips.clear();
   }

@@ -23,7 +23,7 @@ export interface RenderedPage {
   /** Whether a header of the rendered page states that only a change of the tip makes the page outdated. */
   readonly dependsOnTipAlone: boolean;
   /** Confirmations of the block or transaction that the page shows, or 0. */
-  readonly confirmations: number;
+  readonly shownConfirmations: number;
 }
 
 /** A page could not be rendered now. The visitor may request it again. */
@@ -95,7 +95,7 @@ export async function requestPage(
             headers: sentHeaders(response.headers),
             body: Buffer.concat(chunks),
             dependsOnTipAlone: response.headers[DEPENDS_ON_HEADER.toLowerCase()] === 'tip',
-            confirmations: Number(response.headers[CONFIRMATIONS_HEADER.toLowerCase()] ?? 0),
+            shownConfirmations: Number(response.headers[CONFIRMATIONS_HEADER.toLowerCase()] ?? 0),
           });
         });
       },

@@ -102,10 +102,10 @@ export class PageProcesses {
       { length: processCount },
       (_, index) =>
         new PageProcess({
-          program,
+          programPath: program,
           env,
           timeouts: processTimeouts,
-          socketPath: join(this.#folder, String(index)),
+          socketPathPrefix: join(this.#folder, String(index)),
           agent: this.#agent,
           warn,
           onStateChange: () => this.#events.emit(CHANGED),

@@ -65,7 +65,7 @@ export function createPageRequest({
     query,
     language,
     currentLocale: { language, messages: messagesOfLanguage(language) },
-    proofDeskMessagesJson: getProofCheckMessagesJson(language),
+    proofCheckMessagesJson: getProofCheckMessagesJson(language),
     proofForm: postedFormResult?.proofForm,
     visitorTool: postedFormResult?.visitorTool,
     pastedReceipt: postedFormResult?.pastedReceipt,
@@ -82,7 +82,7 @@ export function createPageRequest({
     },
     forgetReads() {
       siteStatus = undefined;
-      watched.forget();
+      watched.reset();
     },
     now: Date.now() / 1000,
     assets,

@@ -17,7 +17,7 @@ export interface ProofCheckerOptions {
   readonly index: IndexDataSource;
   readonly findOffChainTx: OffChainTxFinder;
   /** Returns the network of the index. Undefined while nothing is indexed. */
-  readonly network: () => Promise<Network | undefined>;
+  readonly getNetwork: () => Promise<Network | undefined>;
   readonly receiptKeys: ReceiptKeys;
   /** Public URL of this site, which receipts contain. */
   readonly issuer: string;
@@ -50,7 +50,7 @@ export class ProofChecker {
    */
   async check({ kind, fields }: Pick<ProofCheckInput, 'kind' | 'fields'>): Promise<ProofOutcomeWithReceipts> {
     const { workers, index, receiptKeys, issuer, programNameAndVersion } = this.#options;
-    const network = await this.#options.network();
+    const network = await this.#options.getNetwork();
     const now = Date.now() / 1000;
     const { result, walletServiceCheck } = await this.#check({ kind, fields, network });
     const { verdict, amounts } = result;

@@ -6,7 +6,7 @@ import type { ReceiptKeys } from '../receipts/key.ts';
 import type { SiteSources } from '../sources.ts';
 import { createOffChainTxFinder } from './archive.ts';
 import { ProofChecker } from './checker.ts';
-import { createProofIndexSource } from './index-facts.ts';
+import { createIndexDataSource } from './index-facts.ts';
 import { ProofCheckQueue } from './queue.ts';
 import { keepWalletOpen, WalletThread } from './wallet-thread.ts';
 import { ProofWorkers } from './workers.ts';
@@ -46,12 +46,12 @@ export function composeProofChecker({
   const workers = new ProofWorkers({ services: { daemons, wallet }, limits: limits.proofs, warn });
   const checker = new ProofChecker({
     workers,
-    index: createProofIndexSource(sources.database, warn),
+    index: createIndexDataSource(sources.database, warn),
     findOffChainTx: createOffChainTxFinder(sources.database, warn),
     receiptKeys,
     issuer: env.publicUrl,
     programNameAndVersion: `ringscope ${readProgramVersion().commit}`,
-    network: async () => sources.network(),
+    getNetwork: async () => sources.network(),
   });
   const limit = new ConcurrencyLimit({ ...limits.proofQueue, maxRunning: limits.proofs.maxRunningChecks });
   let walletKeeper: ReturnType<typeof keepWalletOpen> | undefined;

@@ -4,7 +4,7 @@ import {
   lookUpTxLocations,
   lookUpKeyImageLocations,
   lookUpTipTimestamp,
-  MAX_PROOF_LOOKUP_ITEMS,
+  MAX_VALUES_PER_PROOF_LOOKUP,
   type ProofTxLocation,
 } from '../../db/queries/proof-facts.ts';
 import { IndexUnavailableError, type IndexDataSource, type IndexedTxLocation } from '../../proofs/sources.ts';
@@ -15,7 +15,7 @@ import { countConfirmations } from '@ringscope/protocol/confirmations.ts';
  *
  * @param warn receives the name of a database error, which contains no input of a visitor
  */
-export function createProofIndexSource(database: Database, warn: (message: string) => void): IndexDataSource {
+export function createIndexDataSource(database: Database, warn: (message: string) => void): IndexDataSource {
   const runQuery = async <T>(read: () => Promise<T>): Promise<T> => {
     try {
       return await read();
@@ -39,7 +39,7 @@ export function createProofIndexSource(database: Database, warn: (message: strin
       runQuery(async () => {
         const { indexState, data } = await lookUpTxLocations(
           database,
-          hashes.slice(0, MAX_PROOF_LOOKUP_ITEMS),
+          hashes.slice(0, MAX_VALUES_PER_PROOF_LOOKUP),
         );
         return new Map(
           [...data].flatMap(([hash, found]) => {
@@ -49,10 +49,13 @@ export function createProofIndexSource(database: Database, warn: (message: strin
         );
       }),
     fetchOutputsByKey: (keys) =>
-      runQuery(async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data),
+      runQuery(
+        async () => (await lookUpOutputsOfKeys(database, keys.slice(0, MAX_VALUES_PER_PROOF_LOOKUP))).data,
+      ),
     fetchSpends: (images) =>
       runQuery(
-        async () => (await lookUpKeyImageLocations(database, images.slice(0, MAX_PROOF_LOOKUP_ITEMS))).data,
+        async () =>
+          (await lookUpKeyImageLocations(database, images.slice(0, MAX_VALUES_PER_PROOF_LOOKUP))).data,
       ),
   };
 }

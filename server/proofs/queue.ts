@@ -10,11 +10,11 @@ export class ProofQueueFullError extends Error {
   /** Number of checks that are waiting. */
   readonly waitingCheckCount: number;
 
-  constructor(waiting: number) {
+  constructor(waitingCheckCount: number) {
     super(
-      `The proof desk refused a check, because its queue is full or the check waited too long: ${waiting} checks are waiting.`,
+      `The proof desk refused a check, because its queue is full or the check waited too long: ${waitingCheckCount} checks are waiting.`,
     );
-    this.waitingCheckCount = waiting;
+    this.waitingCheckCount = waitingCheckCount;
   }
 }
 

@@ -56,8 +56,8 @@ interface KeepWalletOpenOptions {
   readonly openWallet: () => Promise<string | undefined>;
   /** Receives the result of each attempt: a sentence for the operator, or undefined after a success. */
   readonly reportProblem: (problem: string | undefined) => void;
-  /** Milliseconds until the next call of `openWallet`: `open` after a success, `retry` after a failure. */
-  readonly pauses?: { readonly open: number; readonly retry: number };
+  /** Milliseconds until the next call of `openWallet`: `afterSuccess` or `afterFailure`. */
+  readonly pausesMs?: { readonly afterSuccess: number; readonly afterFailure: number };
 }
 
 /**
@@ -67,7 +67,7 @@ interface KeepWalletOpenOptions {
 export function keepWalletOpen({
   openWallet,
   reportProblem,
-  pauses = { open: OPEN_PAUSE_MS, retry: RETRY_PAUSE_MS },
+  pausesMs = { afterSuccess: OPEN_PAUSE_MS, afterFailure: RETRY_PAUSE_MS },
 }: KeepWalletOpenOptions): { close(): void } {
   const ending = new AbortController();
   const { signal } = ending;
@@ -80,7 +80,7 @@ export function keepWalletOpen({
       );
       if (isEnded()) return;
       reportProblem(problem);
-      const pause = problem === undefined ? pauses.open : pauses.retry;
+      const pause = problem === undefined ? pausesMs.afterSuccess : pausesMs.afterFailure;
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   })();

@@ -5,7 +5,7 @@ import type { PublishedReceiptKey } from './key.ts';
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 /** The public keys of receipts as a JSON Web Key Set (RFC 7517). */
-export function createJwksFile(keys: readonly PublishedReceiptKey[]): StoredResponse {
+export function createJwksResponse(keys: readonly PublishedReceiptKey[]): StoredResponse {
   return new StoredResponse({
     status: 200,
     headers: {

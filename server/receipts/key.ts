@@ -34,7 +34,7 @@ const keyHistory = z.object({ keys: z.array(publishedKey) });
 /** The key that signs receipts, and all keys that verify them. */
 export interface ReceiptKeys {
   /** Undefined when the key file cannot be used. Then no receipt is signed. */
-  readonly signing: { readonly id: string; readonly privateKey: KeyObject } | undefined;
+  readonly signingKey: { readonly id: string; readonly privateKey: KeyObject } | undefined;
   /** Keys that have signed receipts of this site, oldest first. */
   readonly published: readonly PublishedReceiptKey[];
 }
@@ -88,14 +88,14 @@ export function loadReceiptKeys(
       `The receipt key in ${path} cannot be used (${reasonOf(error)}). The site signs no receipts until it is restarted with a valid key. ` +
         'Restore the file, or move it away to create a new key.',
     );
-    return { signing: undefined, published: history ?? [] };
+    return { signingKey: undefined, published: history ?? [] };
   }
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   const signing = { id: receiptKeyId(x), privateKey };
   const published = withCurrentKey(history ?? [], signing.id, x, Math.floor(nowUnixSeconds));
   // A file that cannot be read is not overwritten, because it may contain keys of old receipts.
   if (history !== undefined && published !== history) writeHistory(historyPath, published, warn);
-  return { signing, published };
+  return { signingKey: signing, published };
 }
 
 /** Parses the keys that the server has passed to a page process. */

@@ -39,12 +39,12 @@ export interface ReceiptContext {
  * self-contained, so the server stores nothing.
  */
 export async function signReceipts(
-  { signing }: Pick<ReceiptKeys, 'signing'>,
+  { signingKey }: Pick<ReceiptKeys, 'signingKey'>,
   outcome: ProofOutcome,
   context: ReceiptContext,
 ): Promise<ProofReceipts | undefined> {
   const { verdict, tip } = outcome;
-  if (signing === undefined || tip === undefined || (verdict !== 'proven' && verdict !== 'refuted'))
+  if (signingKey === undefined || tip === undefined || (verdict !== 'proven' && verdict !== 'refuted'))
     return undefined;
   const { address, message = '' } = outcome.subject;
   const place = proofLocationJson(outcome.location);
@@ -79,8 +79,8 @@ export async function signReceipts(
   };
   const signed = async (payload: object): Promise<string> =>
     new CompactSign(Buffer.from(JSON.stringify(payload)))
-      .setProtectedHeader({ alg: 'EdDSA', kid: signing.id })
-      .sign(signing.privateKey);
+      .setProtectedHeader({ alg: 'EdDSA', kid: signingKey.id })
+      .sign(signingKey.privateKey);
   const short = await signed(toShortReceiptClaims(content));
   const complete = { ...content, short };
   return {

@@ -21,7 +21,7 @@ import {
   multiplyMontgomeryPoint,
   toMontgomeryPoint,
 } from '@ringscope/protocol/crypto/x25519.ts';
-import type { FcmpGeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
+import type { FcmpGeneratorSetName } from '@ringscope/protocol/fork17-draft.ts';
 import type { ProofTransactionOutput, ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { Random } from './protocol/random.ts';
 
@@ -38,7 +38,7 @@ export interface CarrotAccount {
 }
 
 /** Returns the account of a master secret of 32 bytes. */
-export function carrotAccount(master: Uint8Array, set?: FcmpGeneratorSet): CarrotAccount {
+export function carrotAccount(master: Uint8Array, set?: FcmpGeneratorSetName): CarrotAccount {
   const proveSpendKey = deriveCarrotScalar(master, 'Carrot prove-spend key');
   const viewBalanceSecret = deriveCarrotBytes(32, master, 'Carrot view-balance secret');
   const partialSpendPoint = multiplyPoint(getCarrotGeneratorT(set), proveSpendKey);

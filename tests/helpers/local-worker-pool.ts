@@ -41,7 +41,7 @@ export function createLocalWorkerPool(
     start() {
       if (atWork.length === 0) atWork = Array.from({ length: workers }, startWork);
     },
-    describeShortage: () => shortage,
+    describeMissingResource: () => shortage,
     async stop() {
       const ending = atWork;
       atWork = [];

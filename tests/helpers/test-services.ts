@@ -36,7 +36,7 @@ export async function startTestServices(): Promise<() => Promise<void>> {
     for (const service of started) {
       if (service.status === 'fulfilled') await service.value.stop();
     }
-    guard.dismiss();
+    guard.stop();
     await rm(folder, { recursive: true, force: true });
   }
   const [postgres, redis] = started;

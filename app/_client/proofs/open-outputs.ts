@@ -27,7 +27,7 @@ export interface DecryptedOutput {
   readonly index: number;
   readonly address: string;
   /** Account and index of the subaddress. Undefined when they are not known. */
-  readonly subaddress: { readonly account: number; readonly address: number } | undefined;
+  readonly subaddressIndex: { readonly account: number; readonly address: number } | undefined;
   /** Amount of the decrypted output in atomic units. Undefined when the amount does not match its commitment, so the output cannot be spent. */
   readonly amount: bigint | undefined;
 }
@@ -98,7 +98,7 @@ export async function decryptOutputs(
       outputs: scan.outputs.map(({ index, address, subaddress, amount }) => ({
         index,
         address,
-        subaddress,
+        subaddressIndex: subaddress,
         amount,
       })),
       txOutputCount: found.transaction.outputs.length,

@@ -48,7 +48,7 @@ export class DecryptOutputsController {
       );
       const result = await running.result;
       if (result.type !== 'opened') return;
-      const { opened } = result;
+      const { decrypted: opened } = result;
       this.#markInvalid(opened.state === 'refused' ? opened.field : undefined);
       renderContentInto(
         this.#resultElement,

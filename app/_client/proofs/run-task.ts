@@ -43,17 +43,17 @@ export interface RunningProofTask {
  * The workers handle what the visitor typed, including secrets. Their content security policy forbids all requests, so the
  * secrets cannot leave them.
  *
- * @param parts the parts of the task. Each runs in a worker of its own
+ * @param workerTasks the parts of the task. Each runs in a worker of its own
  * @param onProgress receives a sentence about each step of the task
  */
 export function runProofTaskInWorkers(
-  parts: readonly ProofWorkerTask[],
+  workerTasks: readonly ProofWorkerTask[],
   onProgress: (sentence: string) => void,
 ): RunningProofTask {
   const abort = new AbortController();
   const workers: Worker[] = [];
-  const progress: (ProofCheckProgress | undefined)[] = parts.map(() => undefined);
-  const partResults: (ProofPartCheckResult | undefined)[] = parts.map(() => undefined);
+  const progress: (ProofCheckProgress | undefined)[] = workerTasks.map(() => undefined);
+  const partResults: (ProofPartCheckResult | undefined)[] = workerTasks.map(() => undefined);
   let requests = 0;
   let fail: (failure: ProofTaskFailure) => void = () => undefined;
   const timer = setTimeout(() => fail('too-long'), TIME_LIMIT_MS);
@@ -72,7 +72,7 @@ export function runProofTaskInWorkers(
   };
   const result = new Promise<ProofTaskResult>((resolve, reject) => {
     fail = (failure) => reject(new ProofTaskError(failure, addUpProofCheckProgress(progress)));
-    for (const [index, task] of parts.entries()) {
+    for (const [index, task] of workerTasks.entries()) {
       const worker = new Worker(PROOF_WORKER_URL, { name: 'proof desk' });
       workers.push(worker);
       const post = (message: MessageToProofWorker): void => worker.postMessage(message);

@@ -7,7 +7,7 @@ import { ProofResultActions } from '../../proofs/result-actions.tsx';
 import { ProofCheckerVerdicts, type WalletServiceCheckState } from '../../proofs/checkers.tsx';
 import { ProofOutcomeView } from '../../proofs/outcome-view.tsx';
 import { ReceiptLinks, type ReceiptLinksProps } from '../../proofs/receipt-links.tsx';
-import { SignedReceiptRequestSection, type SignedReceiptState } from '../../proofs/signed-receipt.tsx';
+import { SignedReceiptRequestSection, type SignedReceiptRequestState } from '../../proofs/signed-receipt.tsx';
 import { requestWalletServiceCheck } from './service-check.ts';
 import { renderContentInto } from './elements.ts';
 
@@ -38,7 +38,7 @@ export function showProofResult(
   let service: WalletServiceCheckState = { state: 'not-requested', requestCheck: undefined };
   let link: string | undefined;
   let receipts: Omit<ReceiptLinksProps, 'siteUrl'> | undefined;
-  let signed: SignedReceiptState = { state: 'offered' };
+  let signed: SignedReceiptRequestState = { state: 'offered' };
   const hasReceipt = outcome.verdict === 'proven' || outcome.verdict === 'refuted';
   const sentProof: EnteredProof =
     outProof === undefined

@@ -62,6 +62,6 @@ export type MessageFromProofWorker =
       /** A payment proof that the worker made from the transaction key. Undefined unless a valid transaction key was checked. */
       readonly outProof: string | undefined;
     }
-  | { readonly type: 'opened'; readonly opened: DecryptOutputsResult }
+  | { readonly type: 'opened'; readonly decrypted: DecryptOutputsResult }
   /** The task failed because of a bug. */
   | { readonly type: 'failed' };

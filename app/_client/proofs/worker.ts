@@ -1,8 +1,8 @@
 import { checkProof } from '../../../proofs/check.ts';
 import {
-  describeProofCheckResult,
+  toProofVerifierOutcome,
   fetchProofIndexData,
-  mergeProofIndexData,
+  mergeProofDataFromIndex,
 } from '../../../proofs/describe.ts';
 import { mergeProofPartResults } from '../../../proofs/merge-parts.ts';
 import { ChainUnavailableError } from '../../../proofs/sources.ts';
@@ -45,7 +45,7 @@ async function requestData(request: PublicDataRequest): Promise<unknown> {
 async function perform(task: ProofWorkerTask): Promise<void> {
   const sources = new ApiProofDataSource(requestData, task.hidesTx);
   if (task.kind === 'open-outputs') {
-    send({ type: 'opened', opened: await decryptOutputs(sources, task.input) });
+    send({ type: 'opened', decrypted: await decryptOutputs(sources, task.input) });
     return;
   }
   const checked = await checkProof(sources, task.input, () => undefined, {
@@ -68,9 +68,9 @@ function describe(
     first.completedCheck,
     ...others.map(({ completedCheck }) => completedCheck),
   ]);
-  return describeProofCheckResult(
+  return toProofVerifierOutcome(
     result,
-    mergeProofIndexData([first, ...others].map(({ indexData }) => indexData)),
+    mergeProofDataFromIndex([first, ...others].map(({ indexData }) => indexData)),
     now,
   );
 }

@@ -86,12 +86,16 @@ export function areaPath(plot: PlottedSeries): string {
 }
 
 /** Returns the path of the area between two lines. */
-export function bandPath({ values, toY, low }: PlottedSeries & { readonly low: PlotValues }): string {
+export function bandPath({
+  values,
+  toY,
+  low: lowerValues,
+}: PlottedSeries & { readonly low: PlotValues }): string {
   return (
     area<number>()
-      .defined((index) => values[index] !== undefined && low[index] !== undefined)
+      .defined((index) => values[index] !== undefined && lowerValues[index] !== undefined)
       .x((index) => svgXOfValue(index, values.length))
-      .y0((index) => roundCoordinate(toY(low[index] ?? 0)))
+      .y0((index) => roundCoordinate(toY(lowerValues[index] ?? 0)))
       .y1((index) => roundCoordinate(toY(values[index] ?? 0)))(selectPlottedIndices(values)) ?? ''
   );
 }

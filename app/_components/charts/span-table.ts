@@ -5,7 +5,7 @@ import type { PlotTimeSpan, TimeSpanSeries } from './span-plot.tsx';
 /** A column of the table with the values of a chart over time. */
 export interface TimeSpanTableColumn extends Pick<TimeSpanSeries, 'name' | 'valueLabels'> {
   /** `hide` leaves the column out on phones. */
-  readonly onPhones?: 'hide';
+  readonly displayOnPhones?: 'hide';
 }
 
 interface SpanTable {

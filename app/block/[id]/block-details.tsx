@@ -35,7 +35,7 @@ export function otherBlocksAtHeightDefinition({
 }
 
 /** Fields of a block on the main chain that few readers need. */
-export function rarelyNeededBlockDefinitions(
+export function rarelyNeededBlockDetailItems(
   mainChainBlock: MainChainBlockDetail,
   rules: Pick<BlockWeightAndFeeRules, 'penaltyFreeWeight'>,
 ): (DefinitionItem | undefined)[] {

@@ -41,7 +41,7 @@ export function CoinbasePanel({ coinbase }: { readonly coinbase: TxDetail }) {
         emptyMessage={t('This index does not know the outputs of this transaction.')}
         columns={[
           ...createOutputColumns(t('none: this output is not on the main chain')).map((column) =>
-            column.key === 'key' ? { ...column, onPhones: 'hide' as const } : column,
+            column.key === 'key' ? { ...column, displayOnPhones: 'hide' as const } : column,
           ),
           {
             key: 'amount',

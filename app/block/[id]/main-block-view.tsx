@@ -22,7 +22,7 @@ import {
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import {
   otherBlocksAtHeightDefinition,
-  rarelyNeededBlockDefinitions,
+  rarelyNeededBlockDetailItems,
   outputTreeDefinitions,
 } from './block-details.tsx';
 import { BlockFigureTiles } from './block-figures.tsx';
@@ -89,7 +89,7 @@ export function MainChainBlockView(props: MainChainBlockViewProps) {
           <BlockHeaderPanel
             header={block}
             details={[otherBlocksAtHeightDefinition(props), ...outputTreeDefinitions(props)]}
-            rarelyNeededDetails={rarelyNeededBlockDefinitions(props, rules)}
+            rarelyNeededDetails={rarelyNeededBlockDetailItems(props, rules)}
           />
           <BlockRewardPanel {...props} />
           <div className="not-printed">

@@ -117,7 +117,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   }
   const { pageDataReader } = currentPageRequest().site;
   const loaded = await pageDataReader.block(ref, from);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   const found = loaded.data;
   switch (found.state) {
     case 'main': {

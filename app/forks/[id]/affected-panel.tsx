@@ -20,8 +20,8 @@ import { countReorgTxFates } from '../reorg-outcome.ts';
 const order: readonly TransactionFateKind[] = ['replaced', 'dead', 'unseen', 'pool', 'mined'];
 
 /** Lists the transactions of orphaned blocks, and what became of each. */
-export function OrphanedTxsPanel({ txs, fromHeight, reorg, tree, nextFromHeight }: ReorgDetail) {
-  const part = fromHeight > reorg.forkHeight + 1 || nextFromHeight !== undefined;
+export function OrphanedTxsPanel({ txs, pageFromHeight, reorg, tree, nextPageFromHeight }: ReorgDetail) {
+  const part = pageFromHeight > reorg.forkHeight + 1 || nextPageFromHeight !== undefined;
   const { total } = countReorgTxFates(tree.orphanedTxFates);
   return (
     <Panel
@@ -59,14 +59,14 @@ export function OrphanedTxsPanel({ txs, fromHeight, reorg, tree, nextFromHeight 
           {
             key: 'words',
             header: t('Details'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (tx) => <FateDetails tx={tx} reorg={reorg} />,
           },
           {
             key: 'fee',
             header: t('Fee, XMR'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ fee }) =>
               fee === null ? (
                 <MissingValue>{t('unknown')}</MissingValue>

@@ -13,7 +13,7 @@ import { routes } from '../../_lib/routes.ts';
 import { REORG_HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../lookups/reorg.ts';
 
 /** Shows both branches of a reorganisation in two columns, which are stacked on phones. */
-export function ReorgBranchesPanel({ reorg, blocks, fromHeight, nextFromHeight }: ReorgDetail) {
+export function ReorgBranchesPanel({ reorg, blocks, pageFromHeight, nextPageFromHeight }: ReorgDetail) {
   const first = reorg.forkHeight + 1;
   const link = (height: number) =>
     height === first ? routes.reorg(reorg.id) : routes.reorgFrom(reorg.id, height);
@@ -24,14 +24,17 @@ export function ReorgBranchesPanel({ reorg, blocks, fromHeight, nextFromHeight }
       padded
       pages={{
         listName: t('blocks of both branches'),
-        first: { label: t('Lowest blocks'), href: fromHeight > first ? link(first) : undefined },
+        first: { label: t('Lowest blocks'), href: pageFromHeight > first ? link(first) : undefined },
         previous: {
           label: t('Blocks at lower heights'),
-          href: fromHeight > first ? link(Math.max(first, fromHeight - REORG_HEIGHTS_PER_PAGE)) : undefined,
+          href:
+            pageFromHeight > first
+              ? link(Math.max(first, pageFromHeight - REORG_HEIGHTS_PER_PAGE))
+              : undefined,
         },
         next: {
           label: t('Blocks at greater heights'),
-          href: nextFromHeight === undefined ? undefined : link(nextFromHeight),
+          href: nextPageFromHeight === undefined ? undefined : link(nextPageFromHeight),
         },
       }}
     >

@@ -35,7 +35,7 @@ export function ReorgView({ detail, nextBlockRules }: ReorgViewProps) {
         summary: describeReorg(tree),
       })}
     >
-      <StatTiles tiles={tilesOf(tree)} live="reorg-figures" />
+      <StatTiles tiles={tilesOf(tree)} liveUpdateId="reorg-figures" />
       <ReorgPicture
         title={t('Where the transactions of the orphaned blocks are now')}
         reorgTreeData={tree}

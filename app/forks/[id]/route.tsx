@@ -35,7 +35,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   if (isInvalidUrlParam(from)) return badRequestPage(from);
   const { pageDataReader } = currentPageRequest().site;
   const [loaded, limits] = await Promise.all([pageDataReader.reorg(id, from), pageDataReader.blockLimits()]);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such reorganisation'),

@@ -30,7 +30,7 @@ async function loadPage({ query }: PageUrlParams<never>): Promise<PageResponse> 
   );
   if (isInvalidUrlParam(after)) return badRequestPage(after);
   const loaded = await currentPageRequest().site.pageDataReader.alternatives(after, BLOCKS_PER_PAGE);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   return {
     content: <AlternativeBlocksView page={loaded.data} after={after} />,
   };

@@ -188,14 +188,14 @@ function SpendsPanel({ spends: { poolSpends, orphanedSpends } }: { readonly spen
             key: 'input',
             header: t('Input'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ position }) => position,
           },
           {
             key: 'size',
             header: t('Ring size'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ ringSize }) => (ringSize === 0 ? t('none') : ringSize),
           },
         ]}

@@ -9,7 +9,7 @@ import { currentPageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '@ringscope/protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { createOutagePage } from '../../_components/outage.tsx';
-import { ringctRingSizes, ringCreationHeightOf } from '../../tx/[hash]/tx-rings.ts';
+import { listDistinctRingCtRingSizes, ringCreationHeightOf } from '../../tx/[hash]/tx-rings.ts';
 import { KeyImageView } from './key-image-view.tsx';
 import { SpendPicture } from './spend-picture.tsx';
 
@@ -28,7 +28,7 @@ async function loadPage({ params }: PageUrlParams<'image'>): Promise<PageRespons
     });
   }
   const loaded = await currentPageRequest().site.pageDataReader.keyImage(image);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   const { minedSpend, poolSpends, orphanedSpends } = loaded.data;
   if (minedSpend === undefined && poolSpends.length === 0 && orphanedSpends.length === 0) {
     return notFoundPage(
@@ -60,7 +60,7 @@ async function loadPicture({ minedSpend, poolSpends, orphanedSpends }: KeyImageS
     ...{ outputsOffset: 0, outputsLimit: 0 },
   });
   if (detail === undefined) return undefined;
-  const sizes = ringctRingSizes(detail);
+  const sizes = listDistinctRingCtRingSizes(detail);
   const { referenceBlock } = detail.commonFields;
   const [expected, limits, tree] = await Promise.all([
     sizes.length === 0 ? undefined : pageDataReader.expectedRingAges(ringCreationHeightOf(detail), sizes),

@@ -57,7 +57,7 @@ export function OutputKeyView({ outputs }: { readonly outputs: readonly OutputWi
             {
               key: 'made',
               header: t('Age'),
-              onPhones: 'hide',
+              displayOnPhones: 'hide',
               cell: ({ timestamp }) => <Age timestamp={timestamp} />,
             },
             {

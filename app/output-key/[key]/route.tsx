@@ -24,7 +24,7 @@ async function loadPage({ params }: PageUrlParams<'key'>): Promise<PageResponse>
     });
   }
   const loaded = await currentPageRequest().site.pageDataReader.outputsOfKey(key);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   const [only, ...others] = loaded.data;
   if (only === undefined) {
     return notFoundPage(t('No output with this key'), <p>{t('No indexed output has this one-time key.')}</p>);

@@ -94,7 +94,7 @@ function RingSentence({ rings }: { readonly rings: readonly TxRing[] }) {
   const marked = compared.flatMap(unexpectedRingAgesOf);
   const older = marked.filter(({ isOlderThanExpected }) => isOlderThanExpected);
   const younger = marked.length - older.length;
-  const usual = Math.round(100 * first.expectedAges.shareWithUnexpectedAge);
+  const usual = Math.round(100 * first.expectedAges.shareOfRingsWithUnexpectedAge);
   return (
     <p className="page-lead">
       {marked.length === 0

@@ -41,7 +41,7 @@ export function TxAfterReorgsPanel({ fates }: { readonly fates: readonly Transac
           {
             key: 'since',
             header: t('Unchanged since'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: ({ since }) => <Timestamp timestamp={Math.floor(since.getTime() / 1000)} />,
           },
           {

@@ -88,7 +88,7 @@ export function createTxLocationDefinitionItems({
 
 /** Returns when a waiting transaction will probably be mined, or undefined when no block of this chain can include it. */
 function expectedBlockDefinition(
-  { totalsAboveFeeRate }: Extract<TxLocation, { readonly state: 'pool' }>,
+  { poolTotalsAboveFeeRate }: Extract<TxLocation, { readonly state: 'pool' }>,
   progress: TxProgress,
 ): DefinitionItem | undefined {
   const term = t('Expected block');
@@ -105,7 +105,7 @@ function expectedBlockDefinition(
   }
   if (progress.kind !== 'waiting') return undefined;
   const { estimate: expected } = progress;
-  if (totalsAboveFeeRate === undefined || expected === undefined) {
+  if (poolTotalsAboveFeeRate === undefined || expected === undefined) {
     return {
       term,
       value: <MissingValue>{t('unknown, because the fee rate of this transaction is unknown')}</MissingValue>,
@@ -119,13 +119,13 @@ function expectedBlockDefinition(
       limit: formatDuration(expected.p90Seconds),
     }),
     note:
-      totalsAboveFeeRate.count === 0
+      poolTotalsAboveFeeRate.count === 0
         ? t('No waiting transaction pays a higher fee rate.')
         : translatePlural(
-            totalsAboveFeeRate.count,
+            poolTotalsAboveFeeRate.count,
             '{count} transaction of {size} pays a higher fee rate.',
             '{count} transactions ({size} in total) pay a higher fee rate.',
-            { size: formatShortBytes(totalsAboveFeeRate.weight) },
+            { size: formatShortBytes(poolTotalsAboveFeeRate.weight) },
           ),
     explanation: t(
       'Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to {zone} of transactions, because larger blocks lose a part of their reward.',

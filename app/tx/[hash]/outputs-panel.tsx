@@ -54,7 +54,7 @@ export function TxOutputsPanel({
           {
             key: 'tag',
             header: t('View tag'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (output) => <ViewTag {...output} />,
           },
           {

@@ -17,7 +17,7 @@ import { fetchOutputTreeCounts } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
 import type { ExpectedRingAges } from '../../../lookups/expected-ring-ages.ts';
 import { RING_SIZE_BEFORE_FORK_17 } from './last-ring.tsx';
-import { ringctRingSizes, ringCreationHeightOf } from './tx-rings.ts';
+import { listDistinctRingCtRingSizes, ringCreationHeightOf } from './tx-rings.ts';
 import { txIconPathOf } from './tx-icon.ts';
 import { txProgressOf, type TxProgress } from './tx-progress.ts';
 import { TxView } from './tx-view.tsx';
@@ -62,7 +62,7 @@ async function expectedAgesOf(detail: TxDetail): Promise<ExpectedRingAges | unde
   const hasRings = detail.commonFields.rctType !== RingCtType.FcmpPlusPlus;
   const { data } = await currentPageRequest().site.pageDataReader.expectedRingAges(
     ringCreationHeightOf(detail),
-    hasRings ? ringctRingSizes(detail) : [RING_SIZE_BEFORE_FORK_17],
+    hasRings ? listDistinctRingCtRingSizes(detail) : [RING_SIZE_BEFORE_FORK_17],
   );
   return data;
 }
@@ -118,7 +118,7 @@ async function loadPage({ params, query }: PageUrlParams<'hash'>): Promise<PageR
     ...{ inputsOffset: inputsFrom, inputsLimit: INPUTS_PER_PAGE },
     ...{ outputsOffset: outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
   });
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such transaction'),

@@ -16,7 +16,7 @@ import type { TxProgress } from './tx-progress.ts';
 export function TxHeadline({
   progress,
   isCoinbase,
-  outputTreeCounts: spendableOutputCounts,
+  outputTreeCounts,
 }: {
   readonly progress: TxProgress;
   readonly isCoinbase: boolean;
@@ -27,7 +27,7 @@ export function TxHeadline({
   readonly outputTreeCounts: OutputTreeCounts | undefined;
 }) {
   const state = <StateHeadline progress={progress} coinbase={isCoinbase} />;
-  if (spendableOutputCounts === undefined || progress.kind !== 'spendable') return state;
+  if (outputTreeCounts === undefined || progress.kind !== 'spendable') return state;
   return (
     <>
       {state}{' '}
@@ -35,7 +35,7 @@ export function TxHeadline({
         Each input spends one of{' '}
         <em>
           <ValueInMessage
-            of={translatePlural(spendableOutputCounts.outputCount, '{count} output', '{count} outputs')}
+            of={translatePlural(outputTreeCounts.outputCount, '{count} output', '{count} outputs')}
           />
         </em>
         .

@@ -112,8 +112,8 @@ export function txProgressOf(
       if (fate?.kind === 'dead' || fate?.kind === 'replaced') return { kind: 'cannot-be-mined' };
       if (location.tx.doubleSpendSeen) return { kind: 'double-spend' };
       if (!location.tx.relayed) return { kind: 'not-relayed' };
-      if (location.skippedByBlockCount >= MIN_BLOCKS_THAT_SKIP_TX)
-        return { kind: 'skipped', blockCount: location.skippedByBlockCount };
+      if (location.skippingBlockCount >= MIN_BLOCKS_THAT_SKIP_TX)
+        return { kind: 'skipped', blockCount: location.skippingBlockCount };
       return { kind: 'waiting', estimate: expectedBlockOf(location, rules) };
     }
     case 'chain': {
@@ -151,13 +151,13 @@ type PoolLocation = Extract<TxDetail['location'], { readonly state: 'pool' }>;
  * when its fee rate is not known.
  */
 function expectedBlockOf(
-  { tx, totalsAboveFeeRate }: PoolLocation,
+  { tx, poolTotalsAboveFeeRate }: PoolLocation,
   rules: BlockRules,
 ): MiningEstimate | undefined {
-  if (totalsAboveFeeRate === undefined || tx.weight === null) return undefined;
+  if (poolTotalsAboveFeeRate === undefined || tx.weight === null) return undefined;
   const assumedWeight =
     rules === undefined ? CURRENT_FULL_REWARD_ZONE : Number(rules.weightLimits.penaltyFreeWeight);
-  const block = estimateBlocksUntilMined(totalsAboveFeeRate.weight + tx.weight, assumedWeight);
+  const block = estimateBlocksUntilMined(poolTotalsAboveFeeRate.weight + tx.weight, assumedWeight);
   return {
     blocksUntilMined: block,
     assumedBlockWeight: assumedWeight,

@@ -62,7 +62,7 @@ export function ringCreationHeightOf({ location, tip }: Pick<TxDetail, 'location
 }
 
 /** Returns the different sizes of the RingCT rings of a page. */
-export function ringctRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] {
+export function listDistinctRingCtRingSizes({ inputs }: Pick<TxDetail, 'inputs'>): number[] {
   return [...new Set(inputs.filter(({ amount }) => amount === 0n).map(({ ring }) => ring.length))];
 }
 

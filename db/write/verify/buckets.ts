@@ -3,7 +3,7 @@ import { decodeString, createNullableDecoder } from '../../value-decoders.ts';
 import { outputBuckets } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder } from '../copy.ts';
-import { firstTxId } from '../../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../../schema/tx-ids.ts';
 import { toSuperfluousRowDifference, type ExpectedBlockRows } from './compared-tables.ts';
 import {
   formatRowLabel,
@@ -52,14 +52,14 @@ export async function compareNextOutputIndices(
     statement`
     select wanted.amount, known.next_index::text as stored, coalesce(wanted.last, (
         select max(o.global_index) from outputs o
-        where o.amount = wanted.amount and o.tx_id < ${firstTxId(first.rows.block.height)}
+        where o.amount = wanted.amount and o.tx_id < ${minTxIdAtHeight(first.rows.block.height)}
       ))::text as last
     from unnest(${[...ends.keys()]}::numeric[], ${[...ends.values()]}::bigint[]) as wanted (amount, last)
     left join output_buckets known using (amount)
     where not exists (
       select from outputs o
       where o.amount = wanted.amount and o.global_index > coalesce(wanted.last, -1)
-        and o.tx_id >= ${firstTxId(last.rows.block.height + 1)} and o.tx_id < ${firstTxId(indexedHeight + 1)}
+        and o.tx_id >= ${minTxIdAtHeight(last.rows.block.height + 1)} and o.tx_id < ${minTxIdAtHeight(indexedHeight + 1)}
     )`,
   );
   const differences: RowDifference[] = [];
@@ -90,7 +90,7 @@ export async function findOutputBucketRowsWithoutOutputs(
       select ${columnsAsStringsSql(shape, 'b')} from output_buckets b
       where not exists (select from outputs o where o.amount = b.amount and o.amount <> 0 and o.tx_id < $1)
       limit $2`,
-    values: [firstTxId(indexedHeight + 1), limit],
+    values: [minTxIdAtHeight(indexedHeight + 1), limit],
   });
   return rows.map((row) => toSuperfluousRowDifference(shape, formatRowLabel(['amount'], row), row));
 }

@@ -5,16 +5,16 @@ import { blocks as chainBlocks, syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import type { NewBlock } from '../raw-blocks.ts';
-import { firstTxId } from '../../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../../schema/tx-ids.ts';
 import type { IndexedTip } from '../sync-state.ts';
 import { compareNextOutputIndices } from './buckets.ts';
-import { comparedTables, type ExpectedBlockRows, type ComparedTotalsRow } from './compared-tables.ts';
+import { comparedTables, type ExpectedBlockRows, type ComparedChainTotalsRow } from './compared-tables.ts';
 import { deriveTableStructure, type RowDifference } from './difference.ts';
 
 /** Consecutive blocks, and the expected row of `block_totals` for each of them. */
 export interface ComparedBlockBatch {
   readonly blocks: readonly NewBlock[];
-  readonly chainTotals: readonly ComparedTotalsRow[];
+  readonly chainTotals: readonly ComparedChainTotalsRow[];
 }
 
 /** Identifies a block of the daemon's chain. */
@@ -131,7 +131,7 @@ async function heightsWithBytes(
     select height from recent_block_blobs where height between ${from} and ${to}
     union
     select (tx_id / 65536)::integer from recent_transaction_blobs
-    where tx_id >= ${firstTxId(from)} and tx_id < ${firstTxId(to + 1)}`,
+    where tx_id >= ${minTxIdAtHeight(from)} and tx_id < ${minTxIdAtHeight(to + 1)}`,
   );
   return new Set(rows.map(({ height }) => height));
 }

@@ -15,7 +15,7 @@ import type { SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder, type CopiedRow } from '../copy.ts';
 import type { HeightRange } from '../ranges.ts';
 import type { NewBlock } from '../raw-blocks.ts';
-import { firstTxId, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
+import { minTxIdAtHeight, TX_IDS_PER_BLOCK } from '../../schema/tx-ids.ts';
 import {
   formatRowLabel,
   deriveTableStructure,
@@ -28,11 +28,11 @@ import {
   type RowOfStrings,
 } from './difference.ts';
 
-export type ComparedTotalsRow = CopiedRow<typeof blockTotals>;
+export type ComparedChainTotalsRow = CopiedRow<typeof blockTotals>;
 
 /** All rows that an undamaged index has for one block. */
 export interface ExpectedBlockRows extends NewBlock {
-  readonly chainTotals: ComparedTotalsRow;
+  readonly chainTotals: ComparedChainTotalsRow;
   /** Whether the index stores the bytes of this block. */
   readonly hasStoredBytes: boolean;
 }
@@ -270,7 +270,7 @@ export const comparedTables: readonly ComparedTable[] = [
   ),
   comparedTable(recentTransactionBlobs, ['tx_id'], ({ rows, txBlobs, hasStoredBytes }) =>
     hasStoredBytes
-      ? txBlobs.map((blob, index) => ({ txId: firstTxId(rows.block.height) + 1 + index, blob }))
+      ? txBlobs.map((blob, index) => ({ txId: minTxIdAtHeight(rows.block.height) + 1 + index, blob }))
       : [],
   ),
 ];

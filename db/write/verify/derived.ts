@@ -1,5 +1,5 @@
 import { blockTotals, outputBuckets } from '../../schema/index.ts';
-import { firstTxId } from '../../schema/tx-ids.ts';
+import { minTxIdAtHeight } from '../../schema/tx-ids.ts';
 import type { SqlTransaction } from '../../write-database.ts';
 import { createCopyRowEncoder } from '../copy.ts';
 import type { HeightRange } from '../ranges.ts';
@@ -64,7 +64,7 @@ export async function compareNextOutputIndexOfAllAmounts(
     bucketsShape,
     `select amount, max(global_index) + 1 as next_index from outputs where amount > 0 and tx_id < $1 group by amount`,
     'true',
-    [firstTxId(indexedHeight + 1)],
+    [minTxIdAtHeight(indexedHeight + 1)],
   );
   return rows.map(({ stored, expected }) =>
     toDifference(bucketsShape, ['amount'], stored, expected, (encoder, row) =>

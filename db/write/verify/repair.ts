@@ -62,15 +62,15 @@ export async function repairBlockBatch(
  */
 export async function repairStrayRowsAndChainSeries(
   writeDatabase: WriteDatabase,
-  expected: IndexedTip,
+  expectedTip: IndexedTip,
   findRowsToRemove: (tx: SqlTransaction) => Promise<readonly RowDifference[]>,
   dayStarts: readonly number[] = [],
 ): Promise<void> {
-  const { height, hash } = expected;
+  const { height, hash } = expectedTip;
   if (hash === undefined) return;
   await writeDatabase.transaction(async (tx) => {
     await setByteaOutputFormat(tx);
-    await lockExpectedTip(tx, expected);
+    await lockExpectedTip(tx, expectedTip);
     await replaceRows(tx, await findRowsToRemove(tx));
     await rewriteChainSeries(tx, dayStarts, height);
     await recordChainEvents(tx, [{ kind: 'reset', height, hash, fromHeight: 0 }]);

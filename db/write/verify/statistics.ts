@@ -1,7 +1,7 @@
 import { readRows, createRowDecoder, type DecodedRow } from '../../row-decoder.ts';
 import { decodeNumber } from '../../value-decoders.ts';
 import { blocks, transactions } from '../../schema/index.ts';
-import { firstTxId, heightOfTxId } from '../../schema/tx-ids.ts';
+import { minTxIdAtHeight, heightOfTxId } from '../../schema/tx-ids.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { HeightRange } from '../ranges.ts';
 import type { BlockStatisticsRow } from '../rows.ts';
@@ -41,7 +41,7 @@ export async function compareBlockStatistics(
   { start, end }: HeightRange,
   compute: (source: BlockStatisticsSource) => BlockStatisticsRow,
 ): Promise<RowDifference[]> {
-  const [from, to] = [firstTxId(start), firstTxId(end + 1)];
+  const [from, to] = [minTxIdAtHeight(start), minTxIdAtHeight(end + 1)];
   const own = await readRows(
     tx,
     blockRow,

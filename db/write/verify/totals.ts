@@ -3,9 +3,9 @@ import { decodeNumber } from '../../value-decoders.ts';
 import { blocks, blockStatistics, blockTotals } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
-import type { ComparedTotalsRow } from './compared-tables.ts';
+import type { ComparedChainTotalsRow } from './compared-tables.ts';
 
-type ChainTotals = Omit<ComparedTotalsRow, 'height'>;
+type ChainTotals = Omit<ComparedChainTotalsRow, 'height'>;
 
 /** The values that one block adds to the sums of `block_totals`. */
 interface Summand {
@@ -61,7 +61,7 @@ export class UndeterminedChainTotalsError extends Error {
 export function computeRunningChainTotals(
   totalsBelow: ChainTotals,
   blocks: readonly NewBlock[],
-): ComparedTotalsRow[] {
+): ComparedChainTotalsRow[] {
   let sums = totalsBelow;
   return blocks.map(({ rows: { block, statistics } }) => {
     sums = addBlock(sums, { ...block, ...statistics });

@@ -3,7 +3,7 @@
  * Its specification is jeffro256/carrot, carrot.md, commit 8565b5f6. fork17-draft.ts lists further sources.
  */
 import { concatBytes, equalBytes, hexToBytes } from '../bytes.ts';
-import { FCMP_GENERATOR_SET, GENERATOR_T_VALUES, type FcmpGeneratorSet } from '../fork17-draft.ts';
+import { FCMP_GENERATOR_SET, GENERATOR_T_VALUES, type FcmpGeneratorSetName } from '../fork17-draft.ts';
 import { amountOpensCommitment } from './amounts.ts';
 import { deriveCarrotBytes, deriveCarrotScalar } from './carrot-hash.ts';
 import { BASE_POINT, decodePoint, multiplyPoint, type CurvePoint } from './point.ts';
@@ -84,7 +84,7 @@ export function recoverCarrotSpendKey(
   { key, amount }: CarrotOutput,
   outputSecret: Uint8Array,
   mainSpendKey: Uint8Array,
-  generatorSet: FcmpGeneratorSet = FCMP_GENERATOR_SET,
+  generatorSet: FcmpGeneratorSetName = FCMP_GENERATOR_SET,
 ): Uint8Array | undefined {
   const oneTimeKey = decodePoint(key);
   if (oneTimeKey === undefined) return undefined;
@@ -147,10 +147,10 @@ export function deriveCarrotCommitmentMask(
   );
 }
 
-const decoded = new Map<FcmpGeneratorSet, CurvePoint>();
+const decoded = new Map<FcmpGeneratorSetName, CurvePoint>();
 
 /** Returns the generator T, the second base point of one-time keys. */
-export function getCarrotGeneratorT(generatorSet: FcmpGeneratorSet = FCMP_GENERATOR_SET): CurvePoint {
+export function getCarrotGeneratorT(generatorSet: FcmpGeneratorSetName = FCMP_GENERATOR_SET): CurvePoint {
   const known = decoded.get(generatorSet);
   if (known !== undefined) return known;
   const point = decodePoint(hexToBytes(GENERATOR_T_VALUES[generatorSet]));

@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2.js';
 import { pow2 } from '@noble/curves/abstract/modular.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
-import { FCMP_GENERATOR_SET, type FcmpGeneratorSet } from '../fork17-draft.ts';
+import { FCMP_GENERATOR_SET, type FcmpGeneratorSetName } from '../fork17-draft.ts';
 import { CARROT_PERSONALISATION } from './carrot-hash.ts';
 import { multiplyPointBy8, type CurvePoint } from './point.ts';
 import { keccakConcat } from './scalar.ts';
@@ -77,7 +77,7 @@ export function hashToPoint(bytes: Uint8Array): CurvePoint {
  */
 export function unbiasedHashToPoint(
   bytes: Uint8Array,
-  generatorSet: FcmpGeneratorSet = FCMP_GENERATOR_SET,
+  generatorSet: FcmpGeneratorSetName = FCMP_GENERATOR_SET,
 ): CurvePoint {
   const personal = generatorSet === 'newer' ? { personalization: CARROT_PERSONALISATION } : {};
   const hash = blake2b(bytes, { dkLen: 64, ...personal });

@@ -87,7 +87,7 @@ export function checkSpendProofFormat({
  * Returns the rings whose keys {@link verifySpendProof} needs, or a refusal if the proof cannot belong to this
  * transaction. It does not check the ring signatures of the proof, only their total length.
  */
-export function spendProofRequirements(
+export function getSpendProofRequirements(
   proof: string,
   transaction: ProofTransaction,
 ): SpendProofRequirements | ProofRefusal<SpendProofFault> {
@@ -145,7 +145,7 @@ export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;
   readonly proof: string;
-  /** One-time keys of the ring members: one list per input, in the order that {@link spendProofRequirements} returns. */
+  /** One-time keys of the ring members: one list per input, in the order that {@link getSpendProofRequirements} returns. */
   readonly rings: readonly (readonly Uint8Array[])[];
 }
 
@@ -166,7 +166,7 @@ export interface ProvenSpend {
  */
 export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRefusal<SpendProofFault> {
   const { transaction, rings } = claim;
-  const requirements = spendProofRequirements(claim.proof, transaction);
+  const requirements = getSpendProofRequirements(claim.proof, transaction);
   if (requirements.verdict !== 'ready') return requirements;
   const { inputs } = transaction;
   if (

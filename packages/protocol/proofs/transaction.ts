@@ -4,7 +4,7 @@ import { txExtraAdditionalPublicKeys, txExtraPublicKeys, parseExtra, txExtraPaym
 import { RingCtType } from '../ringct-type.ts';
 import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction } from '../transaction.ts';
-import type { UndecodedPart } from '../transaction-prefix.ts';
+import type { UndecodedTxPart } from '../transaction-prefix.ts';
 
 /** The parts of a transaction that the verifiers of proofs use. */
 export interface ProofTransaction {
@@ -67,7 +67,7 @@ export interface ProofTransactionOutput {
   readonly hiddenAmount: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }
 
-const UNDECODED: Readonly<Record<UndecodedPart['kind'], string>> = {
+const UNDECODED: Readonly<Record<UndecodedTxPart['kind'], string>> = {
   version: 'transaction version',
   input: 'input type',
   output: 'output type',
@@ -84,7 +84,7 @@ function carrotContextOf({ inputs, outputs, undecoded }: Transaction): Uint8Arra
     : carrotSpendInputContext(input.keyImage);
 }
 
-function describeUnknownFormat(undecoded: UndecodedPart | undefined): string | undefined {
+function describeUnknownFormat(undecoded: UndecodedTxPart | undefined): string | undefined {
   if (undecoded === undefined) return undefined;
   return `${UNDECODED[undecoded.kind]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`;
 }

@@ -90,7 +90,7 @@ export const getTransactionPoolHashesBin = defineRpcMethod({
   kind: 'path',
   name: '/get_transaction_pool_hashes.bin',
   repeatable: true,
-  encoding: 'latin1',
+  responseEncoding: 'latin1',
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({
     tx_hashes: packed(HASH_BYTES, (bytes) => bytes.toString('hex')),
@@ -150,7 +150,7 @@ export const getTxpoolBacklog = defineRpcMethod({
   kind: 'json-rpc',
   name: 'get_txpool_backlog',
   repeatable: true,
-  encoding: 'latin1',
+  responseEncoding: 'latin1',
   request: (_args: NoRpcArguments) => ({}),
   result: objectField({ backlog: packed(BACKLOG_ENTRY_BYTES, readBacklogEntry), ...envelopeFields }),
 });

@@ -8,7 +8,7 @@ import { test } from 'playwright/test';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
 import { BASE_POINT, multiplyPoint } from '@ringscope/protocol/crypto/point.ts';
 import { reduceScalar } from '@ringscope/protocol/crypto/scalar.ts';
-import type { FcmpGeneratorSet } from '@ringscope/protocol/fork17-draft.ts';
+import type { FcmpGeneratorSetName } from '@ringscope/protocol/fork17-draft.ts';
 import { decodeTransaction, type Transaction } from '@ringscope/protocol/transaction.ts';
 import { needLargeCollection } from './need.ts';
 import { readVectorText, VECTORS_DIR } from './vector-files.ts';
@@ -131,7 +131,7 @@ function spendWithHash(hash: string): Transaction {
 type PublishedValues = Readonly<Record<string, string | number>>;
 
 /** Returns the published derivations of Carrot by their names, with one of the two sets of generators. */
-export function publishedDerivations(set: FcmpGeneratorSet = 'newer') {
+export function publishedDerivations(set: FcmpGeneratorSetName = 'newer') {
   const file = readJson('carrot_convergence.json') as {
     readonly new_generators: { readonly T: string; readonly values: PublishedValues };
     readonly old_generators: { readonly T: string; readonly values: PublishedValues };
@@ -151,7 +151,7 @@ export function publishedDerivations(set: FcmpGeneratorSet = 'newer') {
 }
 
 /** Returns the published output to a subaddress, with its encrypted amount. */
-export function publishedOutput(set: FcmpGeneratorSet = 'newer') {
+export function publishedOutput(set: FcmpGeneratorSetName = 'newer') {
   const { bytes, number } = publishedDerivations(set);
   const amount = BigInt(number('amount'));
   const encrypted = new Uint8Array(8);

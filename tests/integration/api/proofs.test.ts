@@ -17,7 +17,7 @@ import { siteLimits } from '../../../server/limits/site-limits.ts';
 import { ProofCheckQueue } from '../../../server/proofs/queue.ts';
 import { ProofChecker, createApiProofChecker } from '../../../server/proofs/checker.ts';
 import { createOffChainTxFinder } from '../../../server/proofs/archive.ts';
-import { createProofIndexSource } from '../../../server/proofs/index-facts.ts';
+import { createIndexDataSource } from '../../../server/proofs/index-facts.ts';
 import { ProofWorkers } from '../../../server/proofs/workers.ts';
 import { loadReceiptKeys } from '../../../server/receipts/key.ts';
 import { verifyReceipt } from '../../../server/receipts/receipts.ts';
@@ -68,9 +68,9 @@ test.beforeAll(async () => {
   const receiptKeys = loadReceiptKeys(join(folder, 'key.pem'), Date.now() / 1000, warn);
   const checker = new ProofChecker({
     workers,
-    index: createProofIndexSource(database, warn),
+    index: createIndexDataSource(database, warn),
     findOffChainTx: createOffChainTxFinder(database, warn),
-    network: async () => 'mainnet',
+    getNetwork: async () => 'mainnet',
     receiptKeys,
     issuer: 'https://explorer.example',
     programNameAndVersion: 'ringscope test',

@@ -151,7 +151,7 @@ test('a stream of one transaction has keep-alives, ids and an end', async () => 
     ['tx', 'confirmed', 2],
     ['end', 'confirmed', 4],
   ]);
-  expect(client.events.map(({ id }) => parseTxEventId(id)?.isEnd)).toEqual([false, true]);
+  expect(client.events.map(({ id }) => parseTxEventId(id)?.isLastEvent)).toEqual([false, true]);
 });
 
 /** Reads a stream of the transaction after the last id of the client until this number of further events, or until its end. */

@@ -4,8 +4,8 @@ import { lookUpBlock } from '../../../db/queries/block.ts';
 import { lookUpKeyImage } from '../../../db/queries/key-image.ts';
 import { lookUpOutput, lookUpOutputsByKey } from '../../../db/queries/output.ts';
 import { getRingMembers } from '../../../db/queries/ring-members.ts';
-import { lookUpHash, type HashCandidates } from '../../../db/queries/search.ts';
-import { indexNamesForSearch, TX_PAGE_INDEXES } from '../../../db/queries/search-indexes.ts';
+import { lookUpHash, type HashOrKeyCandidates } from '../../../db/queries/search.ts';
+import { indexNamesForSearch, INDEX_NAMES_FOR_TX_PAGE } from '../../../db/queries/search-indexes.ts';
 import { lookUpStatus } from '../../../db/queries/status.ts';
 import { listObjectKindReadiness } from '../../../lookups/lookup-kinds.ts';
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
@@ -222,7 +222,7 @@ async function readerOf(writeDatabase: WriteDatabase): Promise<Database> {
 }
 
 /** Returns 32 bytes as each kind of object that a search may find. */
-function candidatesOf(hex: string): HashCandidates {
+function candidatesOf(hex: string): HashOrKeyCandidates {
   return {
     blockHash: parseBlockHash(hex)!,
     txHash: parseTxHash(hex)!,
@@ -261,7 +261,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
   const unknown = 'ab'.repeat(32);
   const order = (await listBulkLoadIndexes(writeDatabase)).map(({ name }) => name);
   expect(order.slice(-2).toSorted()).toEqual(ringReferenceIndexNames.toSorted());
-  for (const names of [...Object.values(indexNamesForSearch), TX_PAGE_INDEXES])
+  for (const names of [...Object.values(indexNamesForSearch), INDEX_NAMES_FOR_TX_PAGE])
     expect(order).toEqual(expect.arrayContaining([...names]));
   try {
     const built = new Set<string>();
@@ -282,7 +282,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
       );
       const { data } = await lookUpHash(reader, candidatesOf(hexOf(block.hash)));
       expect(data.searchCompleteFromHeight).toBe(hasExtras ? undefined : 61);
-      if (TX_PAGE_INDEXES.every((one) => built.has(one))) {
+      if (INDEX_NAMES_FOR_TX_PAGE.every((one) => built.has(one))) {
         const { mined } = (await openTx()).data;
         expect(mined?.inputs).toHaveLength(inputs.filter(({ txId }) => txId === spend.txId).length);
         expect(mined?.outputs.map(({ globalIndex }) => globalIndex)).toContain(output.globalIndex);
@@ -293,7 +293,7 @@ test('each kind of object is found as soon as its index is built, and nothing is
         .filter((one) => one.isReady)
         .map(({ kind }) => kind);
       expect(isReady.includes('keyImage')).toBe(built.has('inputs_pkey'));
-      expect(isReady.includes('tx')).toBe(TX_PAGE_INDEXES.every((one) => built.has(one)));
+      expect(isReady.includes('tx')).toBe(INDEX_NAMES_FOR_TX_PAGE.every((one) => built.has(one)));
     }
     await finishBulkLoad(writeDatabase, tipAt(chain, 60));
     expect(await find(txHex)).toEqual(['tx']);

@@ -8,7 +8,7 @@ import type {
 } from '../../../db/queries/references.ts';
 import type { OutputRef } from '../../../db/queries/ring-members.ts';
 import { runInSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { toRingSearchRangeKey, TOP_RING_SEARCH_LEVEL } from '../../../db/ring-height-ranges.ts';
+import { toRingSearchRangeKey, MAX_RING_SEARCH_RANGE_LEVEL } from '../../../db/ring-height-ranges.ts';
 import { buildRingReferenceIndexes, setRingReferencesEnabled } from '../../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
@@ -88,7 +88,7 @@ test('the database and the search compute the same eras', async () => {
   for (const height of [0, 63, 64, 4_095, 262_144, 3_456_789]) {
     const [row] = await writeDatabase.query<{ eras: string[] }>(statement`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
-    const eras = Array.from({ length: TOP_RING_SEARCH_LEVEL + 1 }, (_, level) =>
+    const eras = Array.from({ length: MAX_RING_SEARCH_RANGE_LEVEL + 1 }, (_, level) =>
       toRingSearchRangeKey({ level, indexInLevel: Math.floor(height / (64 * 8 ** level)) }),
     );
     expect(row?.eras.map(Number)).toEqual(eras);

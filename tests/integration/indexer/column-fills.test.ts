@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../../db/client.ts';
 import { listBackgroundJobs } from '../../../db/queries/background-jobs.ts';
 import { lookUpHash } from '../../../db/queries/search.ts';
 import { runInSnapshot } from '../../../db/queries/snapshot.ts';
-import { readPendingColumnFill } from '../../../db/write/column-fills.ts';
+import { readIncompleteColumns } from '../../../db/write/column-fills.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { ColumnFiller } from '../../../indexer/column-fills.ts';
@@ -80,7 +80,7 @@ test('columns of the search are filled from stored rows while the indexer runs, 
   await expect
     .poll(() => indexer.log(), { timeout: 60_000 })
     .toContain('All columns that are new in this version are complete.');
-  expect(await readPendingColumnFill(writeDatabase)).toBeUndefined();
+  expect(await readIncompleteColumns(writeDatabase)).toBeUndefined();
   expect(await search(key)).toEqual({ kinds: ['public-key'], completeFrom: undefined });
   await indexer.stop();
   expect(await dumpIndex(writeDatabase)).toEqual(clean);
@@ -118,8 +118,8 @@ test('another column is filled from the daemon, and a stopped fill continues whe
     expect(filler.filledFraction).toBeUndefined();
   };
   try {
-    await run(async () => ((await readPendingColumnFill(writeDatabase))?.completeFromHeight ?? tip) < tip);
-    const stopped = (await readPendingColumnFill(writeDatabase))!;
+    await run(async () => ((await readIncompleteColumns(writeDatabase))?.completeFromHeight ?? tip) < tip);
+    const stopped = (await readIncompleteColumns(writeDatabase))!;
     expect(stopped.columns).toEqual(['outputs.view_tag', 'transactions.weight']);
     expect(stopped.filledShare).toBeCloseTo(1 - stopped.completeFromHeight / (tip + 1));
     const names = ['outputs.view_tag', 'transactions.weight'];
@@ -128,7 +128,7 @@ test('another column is filled from the daemon, and a stopped fill continues whe
     );
     // Only columns of the extra limit the search.
     expect((await search('ab'.repeat(32))).completeFrom).toBeUndefined();
-    await run(async () => (await readPendingColumnFill(writeDatabase)) === undefined);
+    await run(async () => (await readIncompleteColumns(writeDatabase)) === undefined);
   } finally {
     daemon.close();
   }

@@ -97,12 +97,12 @@ test('of two processes that replace the key at the same time, the second uses th
     expect(existsSync(path)).toBe(false);
     await holder.query(statement`select pg_advisory_unlock(${advisoryLockKeys.receiptKey})`);
     const [one, other] = await Promise.all(loads);
-    expect(one!.signing?.id).toBeDefined();
-    expect(other!.signing?.id).toBe(one!.signing?.id);
+    expect(one!.signingKey?.id).toBeDefined();
+    expect(other!.signingKey?.id).toBe(one!.signingKey?.id);
     for (const { published } of [one!, other!])
       expect(published).toEqual([
         { ...before[0], until: 2_000 },
-        expect.objectContaining({ kid: one!.signing?.id, since: 2_000, until: null }),
+        expect.objectContaining({ kid: one!.signingKey?.id, since: 2_000, until: null }),
       ]);
   } finally {
     holder.release();
@@ -113,13 +113,13 @@ test('of two processes that replace the key at the same time, the second uses th
 test('a site whose database cannot be reached creates its key', async () => {
   const nowhere = connectDatabase('postgres://nobody@127.0.0.1:9/none', { maxConnections: 2 });
   try {
-    const { signing } = await loadSharedReceiptKeys(
+    const { signingKey } = await loadSharedReceiptKeys(
       nowhere,
       join(folder, 'alone', 'key.pem'),
       1_000,
       () => undefined,
     );
-    expect(signing).toBeDefined();
+    expect(signingKey).toBeDefined();
   } finally {
     await nowhere.close();
   }

@@ -11,7 +11,7 @@ import { startMonerod } from '../../helpers/monerod.ts';
 import { startWalletRpc } from '../../helpers/wallet-rpc.ts';
 
 const LOGIN = { user: 'desk', password: 'a password of the service' };
-const PAUSES = { open: 200, retry: 200 };
+const PAUSES = { afterSuccess: 200, afterFailure: 200 };
 
 const cleanups: (() => unknown)[] = [];
 test.afterEach(async () => {
@@ -42,7 +42,7 @@ async function start(login = LOGIN) {
   const kept = keepWalletOpen({
     openWallet: () => thread.openWallet(),
     reportProblem: report,
-    pauses: PAUSES,
+    pausesMs: PAUSES,
   });
   cleanups.push(() => kept.close());
   const visitor = createWalletClient({ url: service.url, login: LOGIN });
@@ -97,7 +97,7 @@ test('an unresponsive wallet service blocks no thread that checks proofs', async
   const kept = keepWalletOpen({
     openWallet: () => thread.openWallet(),
     reportProblem: () => (isOver = true),
-    pauses: PAUSES,
+    pausesMs: PAUSES,
   });
   cleanups.push(() => kept.close());
   await expect.poll(() => calls).toBe(1);

@@ -138,14 +138,14 @@ test('a waiting transaction counts the blocks with room that were found ten minu
   const first = series[Math.floor(series.length / 2)]!;
   try {
     await setSeen(new Date((first.timestamp - 600) * 1000).toISOString());
-    const { tx, skippedByBlockCount } = await waiting();
+    const { tx, skippingBlockCount } = await waiting();
     const expected = series.filter(
       ({ timestamp, weight }) => timestamp >= first.timestamp && weight + tx.weight! <= 300_000,
     );
     expect(expected.length).toBeGreaterThan(1);
-    expect(skippedByBlockCount).toBe(expected.length);
+    expect(skippingBlockCount).toBe(expected.length);
     await setSeen(new Date((series.at(-1)!.timestamp - 599) * 1000).toISOString());
-    expect((await waiting()).skippedByBlockCount).toBe(0);
+    expect((await waiting()).skippingBlockCount).toBe(0);
   } finally {
     await setSeen(at);
   }

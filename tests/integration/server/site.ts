@@ -74,7 +74,7 @@ export function newClient(): { readonly 'X-Forwarded-For': string } {
 
 /** Limits that differ from those of a normal site, by part. */
 export type ChangedLimits = {
-  readonly [Part in 'bodies' | 'downloads' | 'pages' | 'streams' | 'txStreams' | 'waits']?: Partial<
+  readonly [Part in 'bodies' | 'downloads' | 'pages' | 'streams' | 'txStreams' | 'txWaits']?: Partial<
     SiteLimits[Part]
   >;
 } & { readonly http?: ChangedHttpLimits };
@@ -118,7 +118,7 @@ export async function composeTestSite(
     pages: { ...siteLimits.pages, ...changed.pages },
     streams: { ...siteLimits.streams, ...changed.streams },
     txStreams: { ...siteLimits.txStreams, ...changed.txStreams },
-    waits: { ...siteLimits.waits, ...changed.waits },
+    txWaits: { ...siteLimits.txWaits, ...changed.txWaits },
   };
   const site = await composeSite({ ...env, port: 0, webWorkers: 0 }, log, limits);
   const port = await site.start();

@@ -22,7 +22,10 @@ for (const [filled, others] of [
   test(`clients that hold each slot of a ${filled} take nothing from other requests`, async ({
     database,
   }) => {
-    const site = await composeTestSite({ DATABASE_URL: database.url }, { txStreams: limits, waits: limits });
+    const site = await composeTestSite(
+      { DATABASE_URL: database.url },
+      { txStreams: limits, txWaits: limits },
+    );
     const send = async (client: number, name: keyof typeof paths): Promise<RawConnection> => {
       const connection = await RawConnection.open(site.url, `127.0.0.${client}`);
       connection.write(`GET ${paths[name]} HTTP/1.1\r\nHost: explorer.example\r\n\r\n`);

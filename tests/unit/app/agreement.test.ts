@@ -4,7 +4,7 @@ import {
   listHeightsToCompare,
   highestCommonHeight,
   nodeAgreementOf,
-  nodeAgreementAtHeight,
+  getNodeAgreementAtHeight,
 } from '../../../app/network/agreement.ts';
 
 const hash = (digit: string) => parseBlockHash(digit.repeat(64))!;
@@ -55,12 +55,12 @@ test('the columns end at the higher tip, and a short chain has few', () => {
 });
 
 test('the row of the node shows only what is known about its blocks', () => {
-  expect(nodeAgreementAtHeight(102, { kind: 'agrees' }, 102, true)).toBe('same-block');
-  expect(nodeAgreementAtHeight(103, { kind: 'index-behind', blockCount: 1 }, 103, false)).toBe(
+  expect(getNodeAgreementAtHeight(102, { kind: 'agrees' }, 102, true)).toBe('same-block');
+  expect(getNodeAgreementAtHeight(103, { kind: 'index-behind', blockCount: 1 }, 103, false)).toBe(
     'unknown-block',
   );
-  expect(nodeAgreementAtHeight(102, { kind: 'node-behind', blockCount: 1 }, 101, true)).toBe('no-block');
-  expect(nodeAgreementAtHeight(102, { kind: 'other-branch' }, 102, true)).toBe('other-block');
-  expect(nodeAgreementAtHeight(101, { kind: 'other-branch' }, 102, true)).toBe('unknown-block');
-  expect(nodeAgreementAtHeight(101, { kind: 'unknown' }, undefined, true)).toBe('no-block');
+  expect(getNodeAgreementAtHeight(102, { kind: 'node-behind', blockCount: 1 }, 101, true)).toBe('no-block');
+  expect(getNodeAgreementAtHeight(102, { kind: 'other-branch' }, 102, true)).toBe('other-block');
+  expect(getNodeAgreementAtHeight(101, { kind: 'other-branch' }, 102, true)).toBe('unknown-block');
+  expect(getNodeAgreementAtHeight(101, { kind: 'unknown' }, undefined, true)).toBe('no-block');
 });

@@ -65,7 +65,7 @@ function render(
   const strip = createElement(NewestBlocksRow, {
     blocks,
     next: [],
-    median: 300_000,
+    penaltyFreeWeight: 300_000,
     state: { kind: 'current' },
     ...shown,
   });
@@ -74,7 +74,7 @@ function render(
 }
 
 const nextBlock: UnminedBlockGroup = {
-  blocksAboveTip: 1,
+  distanceFromTip: 1,
   blockCount: 1,
   txCount: 89,
   weight: 299_000,
@@ -147,7 +147,7 @@ test('a block that was never on the main chain leads to its own page', () => {
 test('the last projected bar stands for everything that waits longer', () => {
   const later: UnminedBlockGroup = {
     ...nextBlock,
-    blocksAboveTip: 2,
+    distanceFromTip: 2,
     blockCount: 3,
     txCount: 400,
     weight: 812_000,

@@ -5,7 +5,7 @@ import { ChainPicture } from '../../../app/_home/chain-picture.tsx';
 import { FeeAdviceSection } from '../../../app/_home/fee-advice-section.tsx';
 import {
   hashRatesOf,
-  trendLinePoints,
+  formatTrendLineSvgPoints,
   relativeWeeklyHashRateChange,
 } from '../../../app/_home/hash-rate-trend.ts';
 import { LastReorgPanel } from '../../../app/_home/last-reorg-panel.tsx';
@@ -95,10 +95,10 @@ test('the change of the hash rate is that of a day against the same day of the w
 });
 
 test('the line uses the full height, and equal values make a level line', () => {
-  expect(trendLinePoints([1, 3, 2])).toEqual(['0 90', '300 12', '600 51']);
-  expect(trendLinePoints([5, 5])).toEqual(['0 51', '600 51']);
-  expect(trendLinePoints([5])).toEqual(['0 51']);
-  expect(trendLinePoints([])).toEqual([]);
+  expect(formatTrendLineSvgPoints([1, 3, 2])).toEqual(['0 90', '300 12', '600 51']);
+  expect(formatTrendLineSvgPoints([5, 5])).toEqual(['0 51', '600 51']);
+  expect(formatTrendLineSvgPoints([5])).toEqual(['0 51']);
+  expect(formatTrendLineSvgPoints([])).toEqual([]);
 });
 
 /** Renders the panel of a reorganisation above block 100. */

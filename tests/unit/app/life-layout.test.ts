@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { ageScaleUpTo, positionOnAgeScale } from '../../../app/_components/rings/age-scale.ts';
 import {
-  ageAxisMarks,
+  layOutAgeAxisMarks,
   decoyAgeCurvePath,
   layOutRingMarks,
   countRingTimelineLevels,
@@ -75,7 +75,9 @@ test('above 60 rings or eight levels, one mark stands for several, and none is l
 
 test('the axis leaves out ages that are close to each other or to an end', () => {
   for (const end of [3_600, DAY, 40 * DAY, 1000 * DAY, 4000 * DAY]) {
-    const marks = ageAxisMarks(ageScaleUpTo(end, true), 12).map(({ positionPercent }) => positionPercent);
+    const marks = layOutAgeAxisMarks(ageScaleUpTo(end, true), 12).map(
+      ({ positionPercent }) => positionPercent,
+    );
     expect(marks.every((position, index) => position - (marks[index - 1] ?? 0) >= 12)).toBe(true);
     expect(marks.every((position) => position <= 88)).toBe(true);
   }

@@ -85,7 +85,7 @@ test('a request for parts contains a page of this site and the versions that the
     language: 'en',
     path: '/pool',
     query: 'order=newest',
-    knownVersions: new Map([
+    shownPartVersions: new Map([
       ['a', '12'],
       ['b', ''],
     ]),

@@ -88,7 +88,7 @@ test('each ribbon leads to where its transactions are now, and flows with the sa
     ['lost', 12.6],
     ['unseen', 4.2],
   ]);
-  expect([layout.lostTxsMark?.txs, layout.unseenTxsMark?.txs]).toEqual([3, 1]);
+  expect([layout.unminableTxsMark?.txs, layout.unseenTxsMark?.txs]).toEqual([3, 1]);
 });
 
 test('the now mark stands behind the last orphaned block, before the block that decided', () => {
@@ -100,14 +100,14 @@ test('the now mark stands behind the last orphaned block, before the block that 
 test('blocks and ribbons stay inside the drawing, with a thousand transactions in a block too', () => {
   for (const depth of [1, 2, 5, 6, 7, 40]) {
     const flows = [mined(101, 100 + depth + 2, 1000), other(101, 'pool', 5), other(101, 'dead', 5)];
-    const { columns, boxWidth, ribbons, lostTxsMark } = layOutReorgTree(
+    const { columns, boxWidth, ribbons, unminableTxsMark } = layOutReorgTree(
       shape(depth, depth + 1, ...flows),
       size,
     );
     expect(columns.every(({ x }) => x >= 0 && x + boxWidth <= size.width)).toBe(true);
     expect(columns.every(({ x }, index) => index === 0 || x > columns[index - 1]!.x + boxWidth)).toBe(true);
     expect(ribbons.every(({ width }) => width >= 1.5 && width <= boxWidth)).toBe(true);
-    expect(lostTxsMark!.x).toBeLessThan(columns.at(-1)!.x);
+    expect(unminableTxsMark!.x).toBeLessThan(columns.at(-1)!.x);
   }
 });
 

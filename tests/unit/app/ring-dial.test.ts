@@ -82,7 +82,7 @@ test('the paths of a shell contain numbers only, also for two members', () => {
 /** Returns the HTML of a dial in which each place expects ages from one hour to ten days. */
 function dialHtml(ages: readonly number[], size: 'labelled' | 'small' = 'labelled'): string {
   const places = ages.map(() => ({ youngestSeconds: 3_600, medianSeconds: 86_400, oldestSeconds: 864_000 }));
-  const shell = { agesByPosition: places, shareWithUnexpectedAge: 0.1, ageQuantilesSeconds: [] };
+  const shell = { agesByPosition: places, shareOfRingsWithUnexpectedAge: 0.1, ageQuantilesSeconds: [] };
   const scale = ageScaleUpTo(9.8 * YEAR);
   return renderToStaticMarkup(
     createElement(RingAgeSpiral, {

@@ -8,7 +8,7 @@ import { detectPastedValues } from '../../../proofs/detect.ts';
 import {
   unknownHashResult,
   unknownPaymentIdResult,
-  unrecognisedQueryResult,
+  createUnrecognisedQueryPage,
 } from '../../../app/search/unknown-result.tsx';
 
 const hashOf = (end: string) => `4a6ca9${end.repeat(58)}`;
@@ -51,7 +51,7 @@ test('a search without a result says where it looked and what to do, and keeps t
   for (const reason of ['Just sent?', 'Sent a while ago?', 'Another network?'])
     expect(html).toContain(reason);
   const unreadable = renderToStaticMarkup(
-    unrecognisedQueryResult('<b>', 'It is empty.', 'Enter a value.').content,
+    createUnrecognisedQueryPage('<b>', 'It is empty.', 'Enter a value.').content,
   );
   expect(unreadable).toContain('It is empty. Enter a value.');
   expect(unreadable).toContain('value="&lt;b&gt;"');

@@ -4,7 +4,7 @@ import {
   isUnexpectedRingMemberAge,
   FULLY_SAMPLED_NEWEST_BLOCKS,
   summariseSimulatedRings,
-  simulateRings,
+  simulateRingMemberAges,
   DECOY_SELECTION_YEAR_BLOCKS,
   type OutputCountHistory,
 } from '../../../lookups/simulated-rings.ts';
@@ -33,7 +33,7 @@ const long = steadyChain(2_500_000, 60);
 
 test('each place of a ring has its expected ages, and one simulated ring in fifty is outside of each end', () => {
   for (const size of [2, 11, 16]) {
-    const rings = simulateRings(long, size, 'lock-time-subtracted');
+    const rings = simulateRingMemberAges(long, size, 'lock-time-subtracted');
     const shell = summariseSimulatedRings(rings);
     expect(rings).toHaveLength(1_000);
     expect(shell?.agesByPosition).toHaveLength(size);
@@ -47,18 +47,18 @@ test('each place of a ring has its expected ages, and one simulated ring in fift
 });
 
 test('at most the stated share of simulated rings is marked', () => {
-  const rings = simulateRings(long, 16, 'lock-time-subtracted');
+  const rings = simulateRingMemberAges(long, 16, 'lock-time-subtracted');
   const shell = summariseSimulatedRings(rings);
   const marked = rings.filter((ring) =>
     ring.some((age, place) => isUnexpectedRingMemberAge(age, shell?.agesByPosition[place])),
   );
-  expect(marked.length / rings.length).toBe(shell?.shareWithUnexpectedAge);
-  expect(shell?.shareWithUnexpectedAge).toBeGreaterThan(0.08);
-  expect(shell?.shareWithUnexpectedAge).toBeLessThan(0.2);
+  expect(marked.length / rings.length).toBe(shell?.shareOfRingsWithUnexpectedAge);
+  expect(shell?.shareOfRingsWithUnexpectedAge).toBeGreaterThan(0.08);
+  expect(shell?.shareOfRingsWithUnexpectedAge).toBeLessThan(0.2);
 });
 
 test('the simulated ages are those of wallets: 20 minutes at least, and a median of about a day and a half', () => {
-  const shell = summariseSimulatedRings(simulateRings(long, 16, 'lock-time-subtracted'));
+  const shell = summariseSimulatedRings(simulateRingMemberAges(long, 16, 'lock-time-subtracted'));
   const [first] = shell?.agesByPosition ?? [];
   expect(first?.youngestSeconds).toBeGreaterThanOrEqual(1_200);
   expect(shell?.ageQuantilesSeconds[99]).toBeGreaterThan(86_400);
@@ -67,26 +67,32 @@ test('the simulated ages are those of wallets: 20 minutes at least, and a median
 });
 
 test('the same arguments simulate the same rings', () => {
-  expect(simulateRings(long, 16, 'lock-time-subtracted')).toEqual(
-    simulateRings(long, 16, 'lock-time-subtracted'),
+  expect(simulateRingMemberAges(long, 16, 'lock-time-subtracted')).toEqual(
+    simulateRingMemberAges(long, 16, 'lock-time-subtracted'),
   );
 });
 
 test('the older rule selects younger members', () => {
   const [older, newer] = (['lock-time-included', 'lock-time-subtracted'] as const).map((rule) =>
-    summariseSimulatedRings(simulateRings(long, 11, rule)),
+    summariseSimulatedRings(simulateRingMemberAges(long, 11, rule)),
   );
   // The newer rule moves the ages up to the lock time to the half hour after it.
   expect(older?.agesByPosition[0]?.medianSeconds).not.toBe(newer?.agesByPosition[0]?.medianSeconds);
 });
 
 test('a short chain has a narrow shell, and a chain with too few outputs has none', () => {
-  const shell = summariseSimulatedRings(simulateRings(steadyChain(200, 3), 16, 'lock-time-subtracted'));
+  const shell = summariseSimulatedRings(
+    simulateRingMemberAges(steadyChain(200, 3), 16, 'lock-time-subtracted'),
+  );
   expect(shell?.agesByPosition.at(-1)?.oldestSeconds).toBeLessThanOrEqual(200 * 120);
   expect(shell?.agesByPosition[0]?.youngestSeconds).toBeGreaterThanOrEqual(1_200);
-  expect(simulateRings(steadyChain(20, 1), 16, 'lock-time-subtracted')).toEqual([]);
+  expect(simulateRingMemberAges(steadyChain(20, 1), 16, 'lock-time-subtracted')).toEqual([]);
   expect(
-    simulateRings({ samples: [], outputsInLastYear: 0, blocksInLastYear: 0 }, 16, 'lock-time-subtracted'),
+    simulateRingMemberAges(
+      { samples: [], outputsInLastYear: 0, blocksInLastYear: 0 },
+      16,
+      'lock-time-subtracted',
+    ),
   ).toEqual([]);
   expect(summariseSimulatedRings([])).toBeUndefined();
 });
@@ -94,7 +100,7 @@ test('a short chain has a narrow shell, and a chain with too few outputs has non
 test('a ring does not contain outputs of locked coinbases', () => {
   const chain = steadyChain(400, 1);
   // Each block has only the output of its coinbase, which is locked for 60 blocks.
-  const rings = simulateRings(chain, 8, 'lock-time-subtracted');
+  const rings = simulateRingMemberAges(chain, 8, 'lock-time-subtracted');
   expect(Math.min(...rings.flat())).toBeGreaterThanOrEqual(60 * 120);
 });
 

@@ -41,11 +41,11 @@ const minedAt = (height: number) => ({
   tx: { height },
   spendableSinceTimestamp: 1_799_999_000,
 });
-const waiting = (tx: object, totalsAboveFeeRate: object | undefined = { count: 0, weight: 0 }) => ({
+const waiting = (tx: object, poolTotalsAboveFeeRate: object | undefined = { count: 0, weight: 0 }) => ({
   state: 'pool',
   tx: { doubleSpendSeen: false, relayed: true, weight: 2_000, ...tx },
-  totalsAboveFeeRate,
-  skippedByBlockCount: 0,
+  poolTotalsAboveFeeRate,
+  skippingBlockCount: 0,
 });
 
 test('a mined transaction counts its confirmations and is spendable after ten', () => {
@@ -90,7 +90,7 @@ test('a waiting transaction has the block that it fits into', () => {
   expect(progressOf({ ...behind400kB, penaltyFree: 450_000n })).toMatchObject({
     estimate: { blocksUntilMined: 1, assumedBlockWeight: 450_000 },
   });
-  expect(progressOf({ location: { ...waiting({}), totalsAboveFeeRate: undefined } })).toMatchObject({
+  expect(progressOf({ location: { ...waiting({}), poolTotalsAboveFeeRate: undefined } })).toMatchObject({
     kind: 'waiting',
     estimate: undefined,
   });
@@ -101,14 +101,14 @@ test('a waiting transaction has the block that it fits into', () => {
 
 test('a transaction that blocks with room did not take has no expected block', () => {
   const skipped = (blocks: number) =>
-    progressOf({ location: { ...waiting({}), skippedByBlockCount: blocks } });
+    progressOf({ location: { ...waiting({}), skippingBlockCount: blocks } });
   expect(skipped(2)).toMatchObject({ kind: 'waiting', estimate: { blocksUntilMined: 1 } });
   expect(skipped(3)).toEqual({ kind: 'skipped', blockCount: 3 });
-  expect(
-    progressOf({ location: { ...waiting({ doubleSpendSeen: true }), skippedByBlockCount: 46 } }),
-  ).toEqual({
-    kind: 'double-spend',
-  });
+  expect(progressOf({ location: { ...waiting({ doubleSpendSeen: true }), skippingBlockCount: 46 } })).toEqual(
+    {
+      kind: 'double-spend',
+    },
+  );
 });
 
 test('an orphaned transaction has its block and the reason why it cannot return', () => {

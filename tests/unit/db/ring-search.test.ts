@@ -3,7 +3,7 @@ import {
   toRingSearchRangeKey,
   iterateRingSearchRanges,
   divideRingSearchRange,
-  TOP_RING_SEARCH_LEVEL,
+  MAX_RING_SEARCH_RANGE_LEVEL,
   type RingSearchRange,
 } from '../../../db/ring-height-ranges.ts';
 import {
@@ -37,7 +37,7 @@ for (const [height, top] of [
       [older, 'older'],
       [newer, 'newer'],
     ] as const) {
-      expect(eras.length).toBeLessThan(8 * (TOP_RING_SEARCH_LEVEL + 2) * 2);
+      expect(eras.length).toBeLessThan(8 * (MAX_RING_SEARCH_RANGE_LEVEL + 2) * 2);
       const first = heightsOf(eras[0]!);
       expect(first.from).toBeLessThanOrEqual(height);
       expect(first.to).toBeGreaterThanOrEqual(height);

@@ -110,7 +110,12 @@ test('the form in the browser accepts a view-balance secret', async () => {
   const opened = await decryptOutputs(chain, { ...question, viewKey: bytesToHex(viewBalanceSecret) });
   expect(opened).toMatchObject({ state: 'opened', receivedAmount: 54_320n, txOutputCount: 6 });
   expect(opened).toMatchObject({
-    outputs: [{}, { subaddress: sub, address: encodeAddress(alice.address(sub)) }, {}, { subaddress: sub }],
+    outputs: [
+      {},
+      { subaddressIndex: sub, address: encodeAddress(alice.address(sub)) },
+      {},
+      { subaddressIndex: sub },
+    ],
   });
   const both = bytesToHex(encodeScalar(alice.viewSecret)) + bytesToHex(alice.generateAddressSecret);
   expect(await decryptOutputs(chain, { ...question, viewKey: both })).toMatchObject({

@@ -1,7 +1,7 @@
 /** Tests checks of payments to Carrot outputs, with published vectors and with a recorded transaction. */
 import { expect, test } from 'playwright/test';
 import { encodeAddress, type Address } from '@ringscope/protocol/address/address.ts';
-import { spendProofRequirements } from '@ringscope/protocol/proofs/spend-proof.ts';
+import { getSpendProofRequirements } from '@ringscope/protocol/proofs/spend-proof.ts';
 import { toProofTransaction, type ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import { verifyTxKey } from '@ringscope/protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '@ringscope/protocol/proofs/tx-proof.ts';
@@ -102,11 +102,11 @@ test('proofs whose format is not final are undecided, and never wrong', () => {
     message: 'The format of this kind of proof is not final yet. Nothing was checked.',
   });
   const spendProof = `SpendProofV1${'1'.repeat(88)}`;
-  expect(spendProofRequirements(spendProof, transaction)).toMatchObject({
+  expect(getSpendProofRequirements(spendProof, transaction)).toMatchObject({
     verdict: 'unsupported',
     message: expect.stringContaining('has no rings'),
   });
-  expect(spendProofRequirements(spendProof, { ...transaction, inputs: [] })).toMatchObject({
+  expect(getSpendProofRequirements(spendProof, { ...transaction, inputs: [] })).toMatchObject({
     reason: 'no-inputs',
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@ringscope/protocol/crypto/scalar.ts';
 import {
   MAX_SPEND_PROOF_MEMBERS,
-  spendProofRequirements,
+  getSpendProofRequirements,
   verifySpendProof,
   type SpendProofClaim,
 } from '@ringscope/protocol/proofs/spend-proof.ts';
@@ -52,8 +52,8 @@ test.describe('real proofs', () => {
     for (const { signature } of unverifiableVectors('SpendProof')) {
       const members = (signature.length - 'SpendProofV1'.length) / 88;
       const transaction = withRings([ringOf(members)]);
-      expect(spendProofRequirements(signature, transaction)).toMatchObject({ verdict: 'ready' });
-      expect(spendProofRequirements(signature, withRings([ringOf(members + 1)]))).toMatchObject({
+      expect(getSpendProofRequirements(signature, transaction)).toMatchObject({ verdict: 'ready' });
+      expect(getSpendProofRequirements(signature, withRings([ringOf(members + 1)]))).toMatchObject({
         reason: 'other-transaction',
       });
     }
@@ -100,7 +100,7 @@ test.describe('proofs that the tests create', () => {
   const body = good.proof.slice(12);
 
   test('the result lists the ring members to fetch, and the proof verifies with them', () => {
-    expect(spendProofRequirements(good.proof, transaction)).toEqual({
+    expect(getSpendProofRequirements(good.proof, transaction)).toEqual({
       verdict: 'ready',
       rings: [
         { amount: 0n, globalIndices: [5n, 7n, 100n] },
@@ -194,10 +194,12 @@ test.describe('proofs that the tests create', () => {
   });
 
   test('inputs without rings and unknown formats are unsupported', () => {
-    expect(spendProofRequirements('SpendProofV1', withRings([ringOf(0)]))).toMatchObject({
+    expect(getSpendProofRequirements('SpendProofV1', withRings([ringOf(0)]))).toMatchObject({
       verdict: 'unsupported',
     });
-    expect(spendProofRequirements(good.proof, { ...transaction, undecoded: 'RingCT type 8' })).toMatchObject({
+    expect(
+      getSpendProofRequirements(good.proof, { ...transaction, undecoded: 'RingCT type 8' }),
+    ).toMatchObject({
       verdict: 'unsupported',
       reason: 'format-unknown',
     });
@@ -206,7 +208,7 @@ test.describe('proofs that the tests create', () => {
   test('more ring members than the limit are not checked', () => {
     const members = MAX_SPEND_PROOF_MEMBERS + 1;
     const proof = `SpendProofV1${'1'.repeat(88 * members)}`;
-    expect(spendProofRequirements(proof, withRings([ringOf(members)]))).toMatchObject({
+    expect(getSpendProofRequirements(proof, withRings([ringOf(members)]))).toMatchObject({
       verdict: 'unsupported',
       reason: 'too-many-ring-members',
     });

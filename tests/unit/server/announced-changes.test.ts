@@ -45,7 +45,7 @@ function watched() {
     status: 200,
     headers: {},
     body: String(tip.height),
-    cacheLifetime: {
+    serverCachePolicy: {
       dependsOn: 'reorg',
       cacheMs: 1_000,
       rewritableContent: { readAtTipHash: tip.hash, createResponse: responseAt },
@@ -183,7 +183,7 @@ test('one read of the state serves all content until the next change', async () 
     status: 200,
     headers: {},
     body: '',
-    cacheLifetime: {
+    serverCachePolicy: {
       dependsOn: 'reorg',
       cacheMs: 60_000,
       rewritableContent: { readAtTipHash: hashOf('a1'), createResponse: write },

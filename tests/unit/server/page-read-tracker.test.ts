@@ -31,7 +31,7 @@ function readsAtTips(...tips: readonly number[]): PageReadTracker {
     expectedRingCount: async () => {
       const tip = tips[Math.min(reads, tips.length - 1)] ?? 0;
       reads += 1;
-      return { unavailable: undefined, data: tip, tipHash: hashOf(tip) };
+      return { unavailableReason: undefined, data: tip, tipHash: hashOf(tip) };
     },
   };
   return new PageReadTracker(reader as PageDataReader);
@@ -45,7 +45,7 @@ async function loadTwoReads(watched: PageReadTracker) {
       return watched.hasMixedTips;
     },
     forgetReads: () => {
-      watched.forget();
+      watched.reset();
     },
   };
   const tips = await loadAtOneTip(request, async () => {
@@ -60,17 +60,20 @@ async function loadTwoReads(watched: PageReadTracker) {
 test('a page with a read that fails because the database is unreachable is incomplete', async () => {
   const watched = failingReads(new ConnectionLostError('write EPIPE'));
   expect(watched.isIncomplete).toBe(false);
-  expect(await watched.reader.status()).toEqual({ unavailable: 'database-unreachable', data: undefined });
+  expect(await watched.reader.status()).toEqual({
+    unavailableReason: 'database-unreachable',
+    data: undefined,
+  });
   expect(watched.isIncomplete).toBe(true);
-  watched.forget();
+  watched.reset();
   expect(watched.isIncomplete).toBe(false);
-  expect((await watched.reader.blockLimits()).unavailable).toBe('database-unreachable');
+  expect((await watched.reader.blockLimits()).unavailableReason).toBe('database-unreachable');
   expect(watched.isIncomplete).toBe(true);
 });
 
 test('a page about an empty index is complete', async () => {
   const watched = failingReads(new EmptyIndexError());
-  expect((await watched.reader.blockLimits()).unavailable).toBe('index-empty');
+  expect((await watched.reader.blockLimits()).unavailableReason).toBe('index-empty');
   expect(watched.isIncomplete).toBe(false);
 });
 

@@ -259,7 +259,7 @@ test('a key that was replaced signs no valid receipts of a later time', async ()
 });
 
 test('a receipt of a version without the newer fields is still read', async () => {
-  const { privateKey } = load().signing!;
+  const { privateKey } = load().signingKey!;
   const { keys, plain } = await issue();
   const content = JSON.parse(Buffer.from(plain.split('.')[1] ?? '', 'base64url').toString()) as object;
   const old = Object.fromEntries(

@@ -13,8 +13,8 @@ function watched(): {
   const warnings: string[] = [];
   const status: IndexStatusReader['status'] = async () =>
     report.at === undefined
-      ? { unavailable: 'database-unreachable', data: undefined }
-      : { unavailable: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };
+      ? { unavailableReason: 'database-unreachable', data: undefined }
+      : { unavailableReason: undefined, data: { node: { checkedAt: new Date(report.at * 1000) } } };
   const warn = (message: string): void => void warnings.push(message);
   const watch = new IndexerReportWatch({ status }, () => (changes += 1), { warn, info: warn });
   return { watch, report, changes: () => changes, warnings };

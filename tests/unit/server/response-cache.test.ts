@@ -30,7 +30,12 @@ function cacheAt(): {
   const request = async (dependsOn: ResponseDependency, key = '/') => {
     await cache.findOrCreate(key, async () => {
       made += 1;
-      return { status: 200, headers: {}, body: String(made), cacheLifetime: { dependsOn, cacheMs: 1_000 } };
+      return {
+        status: 200,
+        headers: {},
+        body: String(made),
+        serverCachePolicy: { dependsOn, cacheMs: 1_000 },
+      };
     });
   };
   return { cache, clock, request, made: () => made };
@@ -145,7 +150,7 @@ test('the memory of a response includes its encodings, and an unused response is
       headers: { 'Content-Type': 'text/plain' },
       // The hex characters look random, so that the encodings are not small.
       body: randomBytes(10_000).toString('hex'),
-      cacheLifetime: { dependsOn: 'nothing', cacheMs: 1_000 },
+      serverCachePolicy: { dependsOn: 'nothing', cacheMs: 1_000 },
     }));
   const first = await keep('/first');
   expect(cache.find('/first')).toBe(first);

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { readSettings } from '../../../config/env.ts';
-import { SECURITY_TXT_PATH, createSecurityTxtFile } from '../../../server/security-file.ts';
+import { SECURITY_TXT_PATH, createSecurityTxtResponse } from '../../../server/security-file.ts';
 
 test('security.txt names the contact and expires in less than a year', async () => {
   const now = new Date('2026-11-27T12:00:00Z');
-  const file = createSecurityTxtFile('mailto:security@explorer.example', 'https://explorer.example', now);
+  const file = createSecurityTxtResponse('mailto:security@explorer.example', 'https://explorer.example', now);
   expect(SECURITY_TXT_PATH).toBe('/.well-known/security.txt');
   expect((await file.body('identity')).toString()).toBe(
     [

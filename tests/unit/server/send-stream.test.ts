@@ -26,7 +26,7 @@ function streamApp(parts: (signal: AbortSignal) => AsyncGenerator<string>, isRea
     await isReady;
     const stream = { headers: { 'Content-Type': 'text/event-stream' }, generateBody: parts };
     return sendApiStream(request, reply, stream, {
-      loadKind: 'events',
+      streamKind: 'events',
       deprecation: {},
       toErrorResponse: failed,
     });

@@ -29,7 +29,7 @@ async function loadPage({ params, query }: PageUrlParams<'id'>): Promise<PageRes
   }
   const { site } = currentPageRequest();
   const loaded = await site.pageDataReader.block(ref, 0);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   if (loaded.data.state === 'unknown') {
     return notFoundPage(t('No such block'), <p>{t('The index has no block with this height or hash.')}</p>);
   }

@@ -138,7 +138,7 @@ export function countRingTimelineLevels(
  *
  * @param minDistancePercent minimum distance of a label from the previous one and from both ends, in per cent of the axis
  */
-export function ageAxisMarks(
+export function layOutAgeAxisMarks(
   scale: AgeScale,
   minDistancePercent: number,
 ): { ageSeconds: number; positionPercent: number }[] {

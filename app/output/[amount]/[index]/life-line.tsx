@@ -4,7 +4,7 @@ import type { RingWithTime } from '../../../../db/queries/ring-times.ts';
 import { positionOnAgeScale } from '../../../_components/rings/age-scale.ts';
 import { routes } from '../../../_lib/routes.ts';
 import {
-  ageAxisMarks,
+  layOutAgeAxisMarks,
   DECOY_AGE_CURVE_SVG_HEIGHT,
   DECOY_AGE_CURVE_SVG_WIDTH,
   decoyAgeCurvePath,
@@ -114,7 +114,7 @@ export function OutputTimeline({ timeline, ageSeconds, ageBlocks, hasDecoyAgeCur
           );
         })}
         <text y={line + 18}>{formatRoundedAge(scale.startSeconds)}</text>
-        {ageAxisMarks(scale, labelDistance).map((mark) => (
+        {layOutAgeAxisMarks(scale, labelDistance).map((mark) => (
           <g key={mark.ageSeconds}>
             <line
               className="life-line-tick"

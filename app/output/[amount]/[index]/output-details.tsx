@@ -17,7 +17,7 @@ import { Xmr } from '../../../_components/values/xmr.tsx';
 import { getRequestUnixSeconds } from '../../../_frame/now.ts';
 import { routes } from '../../../_lib/routes.ts';
 import { describeUnlockTime } from '../../../../i18n/unlock-time.ts';
-import { hasFullChainMembershipProofs, firstSpendableHeightOf } from './source-since.ts';
+import { hasFullChainMembershipProofs, firstSpendableHeightOfOutput } from './source-since.ts';
 import type { OutputPageData } from '../../../../lookups/output.ts';
 
 interface OutputDetailsPanelProps extends Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'> {
@@ -116,7 +116,7 @@ function sourceDefinition({
 }: Pick<OutputPageData, 'output' | 'tip' | 'tipBlockVersion'>): DefinitionItem | undefined {
   if (!hasFullChainMembershipProofs({ tipBlockVersion })) return undefined;
   const term = t('In the output tree');
-  const from = firstSpendableHeightOf(output);
+  const from = firstSpendableHeightOfOutput(output);
   if (from === undefined) {
     return {
       term,

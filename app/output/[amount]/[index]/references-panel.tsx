@@ -103,13 +103,13 @@ function Listed({ output, outputTimestamp, references }: ListedProps) {
           {
             key: 'age',
             header: t('Age when the ring was made'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (row) => formatRoundedAge(Math.max(0, ringTime(row) - outputTimestamp)),
           },
           {
             key: 'block',
             header: t('Block'),
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (row) =>
               'input' in row ? (
                 <BlockLink height={row.height} />
@@ -127,7 +127,7 @@ function Listed({ output, outputTimestamp, references }: ListedProps) {
             key: 'input',
             header: t('Input'),
             isRightAligned: true,
-            onPhones: 'hide',
+            displayOnPhones: 'hide',
             cell: (row) => {
               const position = 'input' in row ? row.input.position : row.inputPosition;
               return <a href={routes.txInput(row.txHash, position)}>{position}</a>;

@@ -57,7 +57,7 @@ async function loadPage({ params, query }: PageUrlParams<'amount' | 'index'>): P
     pageDataReader.output({ amount, globalIndex }, position, RINGS_PER_PAGE),
     pageDataReader.blockLimits(),
   ]);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such output'),

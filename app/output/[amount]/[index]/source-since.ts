@@ -14,7 +14,7 @@ export function hasFullChainMembershipProofs({
 }
 
 /** Returns the first height at which an output can be spent. Undefined when its unlock time is a date, or is not known. */
-export function firstSpendableHeightOf({
+export function firstSpendableHeightOfOutput({
   height,
   coinbase,
   unlockTime,

@@ -19,7 +19,7 @@ async function loadPage({ params }: PageUrlParams<'hash'>): Promise<PageResponse
   if (hash === undefined) return badTxHashPage();
   const { site } = currentPageRequest();
   const loaded = await site.pageDataReader.transaction(hash, NO_INPUTS_OR_OUTPUTS);
-  if (loaded.unavailable !== undefined) return createOutagePage(loaded.unavailable);
+  if (loaded.unavailableReason !== undefined) return createOutagePage(loaded.unavailableReason);
   if (loaded.data === undefined) {
     return notFoundPage(
       t('No such transaction'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { hexToBytes } from '@ringscope/protocol/bytes.ts';
-import { spendProofRequirements, verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
+import { getSpendProofRequirements, verifySpendProof } from '@ringscope/protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '@ringscope/protocol/proofs/transaction.ts';
 import type { DaemonClient } from '@ringscope/rpc/daemon/client.ts';
 import { flipped, resultOfWallet } from './wallet-result.ts';
@@ -40,7 +40,7 @@ async function judgeSpend(
   text: string,
   proof: string,
 ): Promise<string> {
-  const needed = spendProofRequirements(proof, transaction);
+  const needed = getSpendProofRequirements(proof, transaction);
   if (needed.verdict !== 'ready') return needed.verdict;
   const rings: Uint8Array[][] = [];
   for (const { amount, globalIndices } of needed.rings) {
