@@ -10,6 +10,7 @@ import { findRelayRefusalsOfTx, type RelayRuleParameters } from '@ringscope/prot
 import { findRelayRefusalsOfRings } from '@ringscope/protocol/ring-relay-rules.ts';
 import { NO_SUCH_OUTPUT, ringMemberIndices } from '@ringscope/protocol/ring-members.ts';
 import type { Transaction } from '@ringscope/protocol/transaction.ts';
+import { listKeyInputs } from '@ringscope/protocol/transaction-prefix.ts';
 import { readNextBlockRules } from './block-limits.ts';
 
 /** The result of checking a transaction against the index before it is sent to the node. */
@@ -90,7 +91,7 @@ function ringRefusals(
 }
 
 function keyImagesAndMembers(tx: Transaction): { keyImages: KeyImage[]; members: OutputRef[] } {
-  const inputs = tx.inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
+  const inputs = listKeyInputs(tx);
   const members = new Map<string, OutputRef>();
   for (const { amount, keyOffsets } of inputs) {
     for (const globalIndex of ringMemberIndices(keyOffsets)) {

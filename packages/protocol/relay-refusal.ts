@@ -1,6 +1,3 @@
-import type { Transaction } from './transaction.ts';
-import type { KeyInput } from './transaction-prefix.ts';
-
 /** Names of the rules, as in the response of a daemon to a submitted transaction. */
 export type RelayRule =
   | 'double_spend'
@@ -20,14 +17,4 @@ export interface RelayRefusal {
   readonly rule: RelayRule;
   /** Describes the broken rule in one or two sentences. */
   readonly message: string;
-}
-
-/** Creates a refusal by a rule. */
-export function createRelayRefusal(rule: RelayRule, message: string): RelayRefusal {
-  return { rule, message };
-}
-
-/** Returns the inputs of a transaction that spend outputs. */
-export function listKeyInputs({ inputs }: Transaction): KeyInput[] {
-  return inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
 }

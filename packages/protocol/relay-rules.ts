@@ -14,9 +14,9 @@ import { roundFeeUp } from './fee-estimate.ts';
 import { absoluteOffsets } from './ring-members.ts';
 import { ringCtTypeName, RingCtType } from './ringct-type.ts';
 import { getRingCtType, transactionFee, type Transaction } from './transaction.ts';
-import type { KeyInput } from './transaction-prefix.ts';
+import { listKeyInputs, type KeyInput } from './transaction-prefix.ts';
 import { transactionWeight } from './transaction-weight.ts';
-import { createRelayRefusal, listKeyInputs, type RelayRefusal } from './relay-refusal.ts';
+import type { RelayRefusal } from './relay-refusal.ts';
 
 /**
  * Maximum size in bytes of the extra field of a relayed transaction.
@@ -101,114 +101,90 @@ function refusalsOfInputs(tx: Transaction, version: number): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   const inputs = listKeyInputs(tx);
   if (inputs.length === 0)
-    found.push(createRelayRefusal('invalid_input', 'The transaction spends no output, so nodes refuse it.'));
+    found.push({ rule: 'invalid_input', message: 'The transaction spends no output, so nodes refuse it.' });
   else if (inputs.length < tx.inputs.length)
-    found.push(
-      createRelayRefusal(
-        'invalid_input',
-        'The transaction has a coinbase input. Only a miner can create one, in a block.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_input',
+      message: 'The transaction has a coinbase input. Only a miner can create one, in a block.',
+    });
   const images = inputs.map(({ keyImage }) => keyImage);
   const order = images.slice(1).map((image, index) => compareBytes(images[index] ?? image, image));
   const texts = new Set(images.map(String));
   if (texts.size < images.length)
-    found.push(
-      createRelayRefusal(
-        'double_spend',
-        'Two inputs have the same key image, so they spend the same output.',
-      ),
-    );
+    found.push({
+      rule: 'double_spend',
+      message: 'Two inputs have the same key image, so they spend the same output.',
+    });
   else if (version >= SORTED_INPUTS && order.some((difference) => difference < 0))
-    found.push(
-      createRelayRefusal(
-        'invalid_input',
+    found.push({
+      rule: 'invalid_input',
+      message:
         'The inputs of the transaction are not in descending order of their key images, as the rules require.',
-      ),
-    );
+    });
   if (version >= DISTINCT_MEMBERS && inputs.some(hasRepeatedMember))
-    found.push(
-      createRelayRefusal(
-        'invalid_input',
-        'A ring of the transaction has the same member twice, which the rules forbid.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_input',
+      message: 'A ring of the transaction has the same member twice, which the rules forbid.',
+    });
   if (tx.version > 1 && inputs.some(({ keyOffsets }) => keyOffsets.length !== inputs[0]?.keyOffsets.length))
-    found.push(
-      createRelayRefusal(
-        'low_mixin',
-        'The rings of the transaction have different sizes, which the rules forbid.',
-      ),
-    );
+    found.push({
+      rule: 'low_mixin',
+      message: 'The rings of the transaction have different sizes, which the rules forbid.',
+    });
   return found;
 }
 
 function refusalsOfOutputs(tx: Transaction, version: number): RelayRefusal[] {
   const found: RelayRefusal[] = [];
   if (tx.version >= 2 && version >= TWO_OUTPUTS && tx.outputs.length < 2)
-    found.push(
-      createRelayRefusal(
-        'too_few_outputs',
-        'The transaction has fewer than two outputs, which the rules require.',
-      ),
-    );
+    found.push({
+      rule: 'too_few_outputs',
+      message: 'The transaction has fewer than two outputs, which the rules require.',
+    });
   if (tx.version >= 2 && tx.outputs.some(({ amount }) => amount !== 0n))
-    found.push(
-      createRelayRefusal(
-        'invalid_output',
-        'An output of the transaction has a visible amount, which RingCT forbids.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_output',
+      message: 'An output of the transaction has a visible amount, which RingCT forbids.',
+    });
   if (
     tx.version === 1 &&
     version >= DECOMPOSED_AMOUNTS &&
     tx.outputs.some(({ amount }) => !hasOneDigit(amount))
   )
-    found.push(
-      createRelayRefusal(
-        'invalid_output',
-        'The amount of an output has more than one digit that is not zero, which version 1 forbids.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_output',
+      message: 'The amount of an output has more than one digit that is not zero, which version 1 forbids.',
+    });
   const tagged = tx.outputs.filter(({ viewTag }) => viewTag !== undefined).length;
   if (version > VIEW_TAGS && tagged < tx.outputs.length)
-    found.push(
-      createRelayRefusal(
-        'invalid_output',
-        'An output of the transaction has no view tag, which this hard fork requires.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_output',
+      message: 'An output of the transaction has no view tag, which this hard fork requires.',
+    });
   else if (version < VIEW_TAGS ? tagged > 0 : tagged > 0 && tagged < tx.outputs.length)
-    found.push(
-      createRelayRefusal(
-        'invalid_output',
+    found.push({
+      rule: 'invalid_output',
+      message:
         'Some outputs have a view tag, but this hard fork does not allow view tags, or requires one in every output.',
-      ),
-    );
+    });
   const type = getRingCtType(tx);
   if (type !== undefined && !ringCtTypes(version).some((allowed) => allowed === type)) {
     const name = ringCtTypeName(type) ?? `type ${type}`;
-    found.push(
-      createRelayRefusal(
-        'invalid_output',
-        `Hard fork ${version} does not accept transactions of RingCT type ${name}.`,
-      ),
-    );
+    found.push({
+      rule: 'invalid_output',
+      message: `Hard fork ${version} does not accept transactions of RingCT type ${name}.`,
+    });
   }
   if (tx.extra.length > MAX_RELAYED_EXTRA_BYTES)
-    found.push(
-      createRelayRefusal(
-        'tx_extra_too_big',
-        `The extra field has ${tx.extra.length} bytes. Nodes relay at most ${MAX_RELAYED_EXTRA_BYTES}.`,
-      ),
-    );
+    found.push({
+      rule: 'tx_extra_too_big',
+      message: `The extra field has ${tx.extra.length} bytes. Nodes relay at most ${MAX_RELAYED_EXTRA_BYTES}.`,
+    });
   if (tx.unlockTime !== 0n)
-    found.push(
-      createRelayRefusal(
-        'nonzero_unlock_time',
-        'The unlock time is not zero. Nodes do not relay such transactions.',
-      ),
-    );
+    found.push({
+      rule: 'nonzero_unlock_time',
+      message: 'The unlock time is not zero. Nodes do not relay such transactions.',
+    });
   return found;
 }
 
@@ -220,24 +196,24 @@ function refusalsOfWeightAndFee(
   const weight = transactionWeight(tx);
   const limit = maxRelayedTxWeight(blockVersion);
   if (weight > limit)
-    found.push(
-      createRelayRefusal('too_big', `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`),
-    );
+    found.push({
+      rule: 'too_big',
+      message: `The transaction weighs ${weight} bytes. Nodes relay at most ${limit}.`,
+    });
   if (tx.isCoinbase) return found;
   const fee = transactionFee(tx);
   if (fee < 0n)
-    found.push(
-      createRelayRefusal('overspend', 'The outputs of the transaction are worth more than its inputs.'),
-    );
+    found.push({
+      rule: 'overspend',
+      message: 'The outputs of the transaction are worth more than its inputs.',
+    });
   else if (minimumFeeRate !== undefined) {
     const needed = minimumRelayFee(weight, minimumFeeRate);
     if (fee < needed)
-      found.push(
-        createRelayRefusal(
-          'fee_too_low',
-          `The fee is ${fee} atomic units. For this weight, nodes require at least ${needed}.`,
-        ),
-      );
+      found.push({
+        rule: 'fee_too_low',
+        message: `The fee is ${fee} atomic units. For this weight, nodes require at least ${needed}.`,
+      });
   }
   return found;
 }

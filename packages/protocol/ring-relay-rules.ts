@@ -8,7 +8,8 @@ import { SPENDABLE_AGE_BLOCKS } from './unlock-time.ts';
 import { MAX_HEIGHT } from './brands.ts';
 import { absoluteOffsets } from './ring-members.ts';
 import type { Transaction } from './transaction.ts';
-import { createRelayRefusal, listKeyInputs, type RelayRefusal } from './relay-refusal.ts';
+import { listKeyInputs } from './transaction-prefix.ts';
+import type { RelayRefusal } from './relay-refusal.ts';
 
 // Block versions from which a rule applies. Both are constants `HF_VERSION_…` in monero.
 const RINGCT_ENFORCED = 6;
@@ -71,30 +72,25 @@ function refusalsOfSizes(tx: Transaction, version: number, { countOutputs }: Rin
   ).length;
   const found: RelayRefusal[] = [];
   if (tx.version === 1 && version >= RINGCT_ENFORCED && unmixable === 0)
-    found.push(
-      createRelayRefusal(
-        'not_rct',
+    found.push({
+      rule: 'not_rct',
+      message:
         'The transaction has version 1, which is allowed only to spend amounts that have too few outputs for a ring.',
-      ),
-    );
+    });
   const sizes = inputs.map(({ keyOffsets }) => keyOffsets.length);
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
   const isTolerated = version === 15 && smallest === TOLERATED_RING && largest === TOLERATED_RING;
   const mayBeSmaller = isTolerated || (unmixable > 0 && inputs.length - unmixable <= 1);
   if (smallest < ringSize && !mayBeSmaller)
-    found.push(
-      createRelayRefusal(
-        'low_mixin',
-        `A ring has ${smallest} members. Hard fork ${version} requires ${ringSize}.`,
-      ),
-    );
+    found.push({
+      rule: 'low_mixin',
+      message: `A ring has ${smallest} members. Hard fork ${version} requires ${ringSize}.`,
+    });
   else if (smallest >= ringSize && version >= 8 && largest > ringSize)
-    found.push(
-      createRelayRefusal(
-        'low_mixin',
-        `A ring has ${largest} members. Hard fork ${version} requires ${ringSize}.`,
-      ),
-    );
+    found.push({
+      rule: 'low_mixin',
+      message: `A ring has ${largest} members. Hard fork ${version} requires ${ringSize}.`,
+    });
   return found;
 }
 
@@ -106,26 +102,20 @@ function refusalsOfMembers(tx: Transaction, version: number, chainData: RingChai
   const known = members.filter((one) => one !== undefined);
   const found: RelayRefusal[] = [];
   if (known.length < members.length)
-    found.push(
-      createRelayRefusal(
-        'invalid_input',
-        'A ring of the transaction contains an output that does not exist on the chain.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_input',
+      message: 'A ring of the transaction contains an output that does not exist on the chain.',
+    });
   if (version >= MINIMUM_AGE && known.some(({ height }) => height + SPENDABLE_AGE_BLOCKS > nextHeight))
-    found.push(
-      createRelayRefusal(
-        'invalid_input',
-        `A ring member has fewer than ${SPENDABLE_AGE_BLOCKS} confirmations.`,
-      ),
-    );
+    found.push({
+      rule: 'invalid_input',
+      message: `A ring member has fewer than ${SPENDABLE_AGE_BLOCKS} confirmations.`,
+    });
   if (known.some(({ unlockTime }) => unlockTime !== undefined && isLockedUntilHeight(unlockTime, nextHeight)))
-    found.push(
-      createRelayRefusal(
-        'invalid_input',
-        'A ring member is locked until a later block, so it cannot be spent yet.',
-      ),
-    );
+    found.push({
+      rule: 'invalid_input',
+      message: 'A ring member is locked until a later block, so it cannot be spent yet.',
+    });
   return found;
 }
 

@@ -157,6 +157,11 @@ export function isCoinbase({
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.kind !== 'input';
 }
 
+/** Returns the inputs that spend outputs, without the input of a coinbase. */
+export function listKeyInputs({ inputs }: Pick<TransactionPrefix, 'inputs'>): KeyInput[] {
+  return inputs.flatMap((input) => (input.kind === 'key' ? [input] : []));
+}
+
 /** Creates the {@link UndecodedTxPart} value for a version, type or tag that is unknown. The reader must be positioned directly after it. */
 export function createUndecodedTxPart(
   reader: ByteReader,

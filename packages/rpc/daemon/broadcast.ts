@@ -1,6 +1,5 @@
 import { encodeBlobArgument } from '../input.ts';
-import { defineRpcMethod } from '../method.ts';
-import type { RpcMethodResult } from '../method.ts';
+import { defineRpcMethod, type RpcMethodResult } from '../method.ts';
 import { booleanField, envelopeFields, objectField, textField } from '../wire.ts';
 
 const refusalFlags = [
