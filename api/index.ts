@@ -10,11 +10,7 @@ import type { HttpResponse } from './response.ts';
 import type { ApiRequest, ApiStream, ServedRoute } from './served-route.ts';
 
 export type { BroadcastResponse } from './contract/broadcast.ts';
-export type {
-  ApiProofChecker,
-  ReceiptVerificationResult as ReadReceipt,
-  RouteSources as Sources,
-} from './route-sources.ts';
+export type { ApiProofChecker, ReceiptVerificationResult, RouteSources as Sources } from './route-sources.ts';
 export { createApiTools } from './tools.ts';
 export type { HttpResponse } from './response.ts';
 export type { ApiRequest, ApiStream, ServedRoute, StreamLimitKind } from './served-route.ts';

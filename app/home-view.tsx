@@ -36,10 +36,10 @@ interface HomeViewProps {
    * Expected ages of the members of the newest ring. Undefined when the page has no ring, or when they could not be
    * read.
    */
-  readonly expectedRing: ExpectedRingAges | undefined;
+  readonly expectedRingAges: ExpectedRingAges | undefined;
 }
 
-export function HomeView({ home, nextBlockRules, node, expectedRing: expectedRingAges }: HomeViewProps) {
+export function HomeView({ home, nextBlockRules, node, expectedRingAges }: HomeViewProps) {
   const { tip, blocks, waitingTxs, hashRates, newestRing, lastReorg } = home;
   const [newest] = blocks;
   const version = newest?.majorVersion ?? NEWEST_BLOCK_VERSION;

@@ -34,7 +34,12 @@ async function loadPage(): Promise<PageResponse> {
     (await pageDataReader.expectedRingAges(newestRing.height, [newestRing.memberTimestamps.length])).data;
   return {
     content: (
-      <HomeView home={home.data} nextBlockRules={limits} node={status.data?.node} expectedRing={expected} />
+      <HomeView
+        home={home.data}
+        nextBlockRules={limits}
+        node={status.data?.node}
+        expectedRingAges={expected}
+      />
     ),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@ringscope/protocol/fee-estimate.ts';
 import { cacheReadPerTip } from './cached-per-tip.ts';
 
-export { FEE_AND_WEIGHT_WINDOW_BLOCKS as RECENT_BLOCKS } from '../db/queries/block-limits.ts';
+export { FEE_AND_WEIGHT_WINDOW_BLOCKS } from '../db/queries/block-limits.ts';
 
 /** The rules for the next block: base reward, weight limits and minimum fees. */
 export interface NextBlockRules extends WeightMediansAndFees {

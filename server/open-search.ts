@@ -4,7 +4,7 @@ import { StoredResponse } from './http/stored-response.ts';
 /** URL path of the OpenSearch description, from which browsers learn how to search this site. */
 export const OPEN_SEARCH_PATH = '/opensearch.xml';
 
-/** Returns the OpenSearch description as a file. Next has no convention for such a file. */
+/** Returns the OpenSearch description as a response. Next has no convention for such a file. */
 export function createOpenSearchResponse(publicUrl: string): StoredResponse {
   return new StoredResponse({
     status: 200,

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/translate.ts';
 import type { TxHash } from '@ringscope/protocol/brands.ts';
 import type { IndexedBlock } from '@ringscope/protocol/untrusted-bytes.ts';
 import type { PageDataReader } from '../lookups/index.ts';
-import type { ReadReceipt } from '../api/index.ts';
+import type { ReceiptVerificationResult } from '../api/index.ts';
 import type { DemoChainDescriptionResult } from './demo-facts.ts';
 import type { ProofFormResult } from './proof-form-result.ts';
 import type { NodeInfoResult, DaemonMiningStatusResult } from './node-facts.ts';
@@ -121,7 +121,7 @@ export interface PageRequest {
   readonly now: number;
   readonly assets: PageAssets;
   /** Checks the signature of a receipt. @returns its content, or a sentence that explains what is wrong */
-  readonly verifyReceipt: (text: string) => Promise<ReadReceipt>;
+  readonly verifyReceipt: (text: string) => Promise<ReceiptVerificationResult>;
 }
 
 /**

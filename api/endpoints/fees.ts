@@ -1,4 +1,4 @@
-import { readNextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
+import { readNextBlockRules, FEE_AND_WEIGHT_WINDOW_BLOCKS } from '../../lookups/block-limits.ts';
 import { FEE_QUANTIZATION_MASK, type FeeRates } from '@ringscope/protocol/fee-estimate.ts';
 import { endpointCostPoints, defineEndpoint, indexErrorCodes } from '../contract/endpoint.ts';
 import { createJsonFieldsConverter } from '../json/fields.ts';
@@ -88,7 +88,7 @@ export const feesRoute = createIndexReadRoute(
     content: {
       rules: weightAndFeeRules === undefined ? null : rulesJson(weightAndFeeRules.feeRates),
       paid: toPaidFeesFields({
-        blocks: Math.min(RECENT_BLOCKS, block.height + 1),
+        blocks: Math.min(FEE_AND_WEIGHT_WINDOW_BLOCKS, block.height + 1),
         txs: recentFees.txCount,
         fees: recentFees.totalFees,
         weight: recentFees.totalWeight,

@@ -5,7 +5,7 @@ import { lowerCaseFeeClassNames } from '../_lib/fee-class-names.ts';
 import { LegendList } from './legend-list.tsx';
 
 interface FeeLegendProps {
-  readonly classes: readonly {
+  readonly feeClasses: readonly {
     readonly feeClass: FeeClass;
     /** Lowest rate of the class in atomic units per byte of weight. Undefined for the class below all priorities. */
     readonly rate: bigint | undefined;
@@ -15,7 +15,7 @@ interface FeeLegendProps {
 }
 
 /** A legend of the fee classes of a diagram, with their rates and counts. */
-export function FeeLegend({ classes: feeClasses }: FeeLegendProps) {
+export function FeeLegend({ feeClasses }: FeeLegendProps) {
   return (
     <LegendList>
       {feeClasses.map(({ feeClass, rate, count }) => (

@@ -26,8 +26,8 @@ interface PoolTableProps {
    */
   readonly lowestFeeRate?: bigint | undefined;
   /**
-   * Returns the number of the block in which a transaction is expected, 1 for the next, or undefined when none is
-   * expected. Without this function, the table has no column for the expected block.
+   * Returns how many blocks from now a transaction is expected, 1 for the next block, or undefined when no block is
+   * expected to include it. Without this function, the table has no column for the expected block.
    */
   readonly expectedBlocksFromNowOf?: (hash: TxHash) => number | undefined;
 }

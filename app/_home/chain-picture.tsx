@@ -32,7 +32,7 @@ export function ChainPicture({
   newestBlocksState,
 }: ChainPictureProps) {
   const version = blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION;
-  const median = Number(
+  const penaltyFreeWeight = Number(
     nextBlockRules?.weightAndFeeRules?.weightLimits.penaltyFreeWeight ?? fullRewardZone(version),
   );
   return (
@@ -47,7 +47,7 @@ export function ChainPicture({
             )}
           </p>
           {nextBlockRules?.weightAndFeeRules !== undefined && (
-            <FeeLegend classes={legendOf(nextBlockRules.weightAndFeeRules, blocks)} />
+            <FeeLegend feeClasses={legendOf(nextBlockRules.weightAndFeeRules, blocks)} />
           )}
         </div>
       }
@@ -55,7 +55,7 @@ export function ChainPicture({
         <NewestBlocksRow
           blocks={blocks}
           next={projectionsOf(nextBlockRules?.weightAndFeeRules, projectedBlocks, waitingTxs)}
-          penaltyFreeWeight={median}
+          penaltyFreeWeight={penaltyFreeWeight}
           state={newestBlocksState}
         />
       }

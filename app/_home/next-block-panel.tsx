@@ -77,7 +77,7 @@ function Picture({ block: { txs }, rules: { feeRates } }: FilledBlockProps) {
       />
       <div className="next-block-panel-legend">
         <FeeLegend
-          classes={sums.map(({ feeClass, txCount: count }) => ({
+          feeClasses={sums.map(({ feeClass, txCount: count }) => ({
             feeClass,
             rate: feeClass === 0 ? undefined : feeRates.tiers[feeClass - 1],
             count,

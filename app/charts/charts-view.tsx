@@ -62,7 +62,7 @@ export function ChartsView({ openChartId, scale, ...data }: ChartsViewProps) {
   return (
     <Page title={<Headline spans={spans} range={range} />} lead={lead}>
       <SmallCharts
-        live="charts"
+        liveUpdateId="charts"
         label={t('Main charts')}
         charts={charts.slice(0, MAIN_CHART_COUNT)}
         {...small}
@@ -82,7 +82,7 @@ export function ChartsView({ openChartId, scale, ...data }: ChartsViewProps) {
       <div className="stack">
         <h2>{t('More charts')}</h2>
         <SmallCharts
-          live="more-charts"
+          liveUpdateId="more-charts"
           label={t('More charts')}
           charts={charts.slice(MAIN_CHART_COUNT).filter(({ definition }) => hasStarted(definition.id, spans))}
           {...small}

@@ -72,7 +72,7 @@ export function LargeChart({ chart, spans, range, scale, flags }: LargeChartProp
             chart={chart}
             spans={spans}
             scale={scale}
-            flags={named}
+            eventFlags={named}
             description={`${title}. ${description}`}
           />
           {lines.length > 1 && (

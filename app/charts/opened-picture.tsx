@@ -21,7 +21,7 @@ interface LargeChartPictureProps {
   readonly chart: ChartValues;
   readonly spans: readonly ChartSpan[];
   readonly scale: ChartScale;
-  readonly flags: readonly NamedChartFlag[];
+  readonly eventFlags: readonly NamedChartFlag[];
   readonly description: string;
 }
 
@@ -29,13 +29,7 @@ interface LargeChartPictureProps {
 const NAME_WIDTH = 20;
 
 /** The picture of the large chart: flags, values and axes. Only the plot is stretched to the width of the page. */
-export function LargeChartPicture({
-  chart,
-  spans,
-  scale,
-  flags: eventFlags,
-  description,
-}: LargeChartPictureProps) {
+export function LargeChartPicture({ chart, spans, scale, eventFlags, description }: LargeChartPictureProps) {
   const { definition, lines, band } = chart;
   const { kind, valueFormat } = definition;
   const axis = createLargeChartYAxis(

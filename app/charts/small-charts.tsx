@@ -10,7 +10,7 @@ import { findRingSizePeriods } from './ring-eras.ts';
 
 interface SmallChartsProps {
   /** Name by which the client script finds this part of the page, to update it after a new block. */
-  readonly live: string;
+  readonly liveUpdateId: string;
   readonly label: string;
   readonly charts: readonly ChartValues[];
   readonly spans: readonly ChartSpan[];
@@ -20,14 +20,7 @@ interface SmallChartsProps {
 }
 
 /** Charts as small pictures with their current value. Each links to its large version. */
-export function SmallCharts({
-  live: liveUpdateId,
-  label,
-  charts,
-  spans,
-  range,
-  openChartId,
-}: SmallChartsProps) {
+export function SmallCharts({ liveUpdateId, label, charts, spans, range, openChartId }: SmallChartsProps) {
   return (
     <section aria-label={label} data-live={liveUpdateId}>
       <ul className="small-charts">

@@ -35,7 +35,7 @@ export function ForksView({ forks, nextBlockRules, beforeReorgId }: ForksViewPro
     <ReorgsPanel
       reorgs={reorgs}
       total={countReorgs(countsByDepth)}
-      foot={
+      footer={
         nextPageBeforeReorgId === undefined ? undefined : (
           <a href={routes.reorgsBefore(nextPageBeforeReorgId)}>{t('Older reorganisations')}</a>
         )

@@ -16,11 +16,11 @@ interface ReorgsPanelProps {
   /** Number of all reorganisations that this index saw. */
   readonly total: number;
   /** Link to reorganisations that the panel does not list. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** Lists the reorganisations that this index saw, newest first. */
-export function ReorgsPanel({ reorgs, total, foot: footer }: ReorgsPanelProps) {
+export function ReorgsPanel({ reorgs, total, footer }: ReorgsPanelProps) {
   return (
     <Panel
       title={t('Reorganisations seen')}

@@ -1,6 +1,6 @@
 import { translate, t } from '../../i18n/translate.ts';
 import { T, ValueInMessage } from '../_components/t.tsx';
-import { type NextBlockRules, RECENT_BLOCKS } from '../../lookups/block-limits.ts';
+import { type NextBlockRules, FEE_AND_WEIGHT_WINDOW_BLOCKS } from '../../lookups/block-limits.ts';
 import { typicalPaymentFeeAt } from '../../lookups/fee-advice.ts';
 import { feeTierNames } from '../../lookups/fee-tiers.ts';
 import { feeClasses } from '../../lookups/fee-classes.ts';
@@ -78,7 +78,7 @@ export function NetworkFeesPanel({
         {recentFees.feeRates !== undefined && (
           <T>
             The <ValueInMessage of={translateCountWithNoun(recentFees.txCount, 'transaction')} /> of the
-            newest <ValueInMessage of={RECENT_BLOCKS} /> blocks paid a median of{' '}
+            newest <ValueInMessage of={FEE_AND_WEIGHT_WINDOW_BLOCKS} /> blocks paid a median of{' '}
             <FeeRate rate={recentFees.feeRates.median} />. Of these, 10 % paid at most{' '}
             <FeeRate rate={recentFees.feeRates.percentile10} />, and 90 % at most{' '}
             <FeeRate rate={recentFees.feeRates.percentile90} />.

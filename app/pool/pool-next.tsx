@@ -173,7 +173,7 @@ function Legend({
   const classes = waiting.map(({ fee, weight }) => feeClassOf(feeRate(fee, weight), lowest));
   return (
     <FeeLegend
-      classes={feeClasses.flatMap((feeClass) => {
+      feeClasses={feeClasses.flatMap((feeClass) => {
         const count = classes.filter((each) => each === feeClass).length;
         return count === 0
           ? []

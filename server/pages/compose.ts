@@ -33,7 +33,7 @@ export async function createPageProcessesAndFiles(
     readAssetNames(assetsFolder),
   ]);
   const processes = new PageProcesses({
-    program: join(buildFolder, 'page-process.mjs'),
+    programPath: join(buildFolder, 'page-process.mjs'),
     env: createPageProcessEnvironment({
       scriptUrl: `/assets/${assets.script}`,
       stylesheetUrl: `/assets/${assets.style}`,

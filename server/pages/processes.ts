@@ -20,7 +20,7 @@ import {
 
 export interface PageProcessesOptions {
   /** Path of the bundled program of a page process. */
-  readonly program: string;
+  readonly programPath: string;
   /** Environment variables of the program. */
   readonly env: PageProcessOptions['env'];
   readonly processTimeouts: PageProcessOptions['timeouts'];
@@ -97,12 +97,12 @@ export class PageProcesses {
   async start(): Promise<void> {
     if (this.#options.processCount === 0) return;
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    const { program, env, processTimeouts, processCount, warn } = this.#options;
+    const { programPath, env, processTimeouts, processCount, warn } = this.#options;
     this.#pageProcesses = Array.from(
       { length: processCount },
       (_, index) =>
         new PageProcess({
-          programPath: program,
+          programPath,
           env,
           timeouts: processTimeouts,
           socketPathPrefix: join(this.#folder, String(index)),

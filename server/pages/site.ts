@@ -2,7 +2,7 @@ import { readIndexerAndSiteSettings } from '../../config/env.ts';
 import { readPageProcessSettings } from '../../config/page-process.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { getProofCheckMessagesJson, messagesOfLanguage } from '../../i18n/messages.ts';
-import type { ReadReceipt } from '../../api/index.ts';
+import type { ReceiptVerificationResult } from '../../api/index.ts';
 import { renderErrorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog, errorStack, type ServerLog } from '../log.ts';
 import type { PageAssets, PageRenderInput, PageRequest, SiteContext } from '../page-request.ts';
@@ -18,7 +18,7 @@ const CONNECTIONS = 4;
 interface PageServices {
   readonly site: SiteContext;
   readonly assets: PageAssets;
-  readonly verifyReceipt: (text: string) => Promise<ReadReceipt>;
+  readonly verifyReceipt: (text: string) => Promise<ReceiptVerificationResult>;
   readonly log: ServerLog;
 }
 

@@ -91,11 +91,11 @@ export function loadReceiptKeys(
     return { signingKey: undefined, published: history ?? [] };
   }
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const signing = { id: receiptKeyId(x), privateKey };
-  const published = withCurrentKey(history ?? [], signing.id, x, Math.floor(nowUnixSeconds));
+  const signingKey = { id: receiptKeyId(x), privateKey };
+  const published = withCurrentKey(history ?? [], signingKey.id, x, Math.floor(nowUnixSeconds));
   // A file that cannot be read is not overwritten, because it may contain keys of old receipts.
   if (history !== undefined && published !== history) writeHistory(historyPath, published, warn);
-  return { signingKey: signing, published };
+  return { signingKey, published };
 }
 
 /** Parses the keys that the server has passed to a page process. */

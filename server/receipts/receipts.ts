@@ -6,7 +6,7 @@ import {
   receiptContentSchema,
   type ReceiptContent,
 } from '../../api/contract/receipt.ts';
-import type { ReadReceipt } from '../../api/index.ts';
+import type { ReceiptVerificationResult } from '../../api/index.ts';
 import { unlockStateJson, proofLocationJson } from '../../api/json/proof.ts';
 import type { ProofOutcome } from '../../proofs/outcome.ts';
 import type { Network } from '@ringscope/protocol/hard-forks.ts';
@@ -103,7 +103,7 @@ const KEY_OVERLAP_SECONDS = 24 * 60 * 60;
 export async function verifyReceipt(
   { keys, issuer }: { readonly keys: readonly PublishedReceiptKey[]; readonly issuer: string },
   receipt: string,
-): Promise<ReadReceipt> {
+): Promise<ReceiptVerificationResult> {
   if (receipt.length > MAX_PROOF_RECEIPT_CHARACTERS)
     return invalid(messageId('The pasted text is too long to be a receipt.'));
   const signature = receipt.slice(receipt.lastIndexOf('.') + 1);
@@ -149,7 +149,7 @@ export async function verifyReceipt(
   }
 }
 
-function invalid(problem: string): ReadReceipt {
+function invalid(problem: string): ReceiptVerificationResult {
   return { isValid: false, problem };
 }
 

@@ -48,16 +48,16 @@ export class DecryptOutputsController {
       );
       const result = await running.result;
       if (result.type !== 'opened') return;
-      const { decrypted: opened } = result;
-      this.#markInvalid(opened.state === 'refused' ? opened.field : undefined);
+      const { decrypted } = result;
+      this.#markInvalid(decrypted.state === 'refused' ? decrypted.field : undefined);
       renderContentInto(
         this.#resultElement,
-        opened.state === 'opened' ? (
-          <DecryptedOutputsView {...opened} />
+        decrypted.state === 'opened' ? (
+          <DecryptedOutputsView {...decrypted} />
         ) : (
           <Notice tone="bad" title={t('No output was decrypted')} role="alert">
             <p>
-              <TranslatedSentence of={opened.message} translatable={opened.translatable} />
+              <TranslatedSentence of={decrypted.message} translatable={decrypted.translatable} />
             </p>
           </Notice>
         ),

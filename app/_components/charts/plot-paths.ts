@@ -89,8 +89,8 @@ export function areaPath(plot: PlottedSeries): string {
 export function bandPath({
   values,
   toY,
-  low: lowerValues,
-}: PlottedSeries & { readonly low: PlotValues }): string {
+  lowerValues,
+}: PlottedSeries & { readonly lowerValues: PlotValues }): string {
   return (
     area<number>()
       .defined((index) => values[index] !== undefined && lowerValues[index] !== undefined)

@@ -72,7 +72,7 @@ export function TimeSpanPlot({ spans, lines, kind, band, svgHeightOf }: SpanPlot
   return (
     <>
       {band !== undefined && (
-        <path className="chart-band" d={bandPath({ values: band.high, low: band.low, toY: y })} />
+        <path className="chart-band" d={bandPath({ values: band.high, lowerValues: band.low, toY: y })} />
       )}
       {band === undefined && lines.length === 1 && (
         <path className="chart-area" d={areaPath({ values: subject, toY: y })} />

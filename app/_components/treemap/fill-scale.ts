@@ -67,7 +67,7 @@ export function layOutBlockFillLayers(
   });
 }
 
-/** Formats the weight of a block as a whole percentage of the median. Returns `< 1` and never 0, as no block is empty. */
+/** Formats the weight of a block as a whole percentage of the penalty-free weight. Returns `< 1` and never 0, as no block is empty. */
 export function formatFillPercent(weight: number, penaltyFreeWeight: number): string {
   const percent = Math.round((100 * weight) / penaltyFreeWeight);
   return percent < 1 ? '< 1' : percent.toString();

@@ -1,20 +1,14 @@
 import { T, ValueInMessage } from '../t.tsx';
 
 /** A copy button. It is hidden until the client script shows it. */
-export function CopyButton({
-  value,
-  copiedItem: valueLabel,
-}: {
-  readonly value: string;
-  readonly copiedItem: string;
-}) {
+export function CopyButton({ value, copiedItem }: { readonly value: string; readonly copiedItem: string }) {
   return (
     <button type="button" className="copy not-printed" data-copy={value} hidden>
       <T>
         Copy
         <span className="visually-hidden">
           {' '}
-          <ValueInMessage of={valueLabel} />
+          <ValueInMessage of={copiedItem} />
         </span>
       </T>
     </button>

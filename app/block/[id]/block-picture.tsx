@@ -132,7 +132,7 @@ function Legend({ scale: { tiers }, counts }: LegendProps) {
     const count = counts[feeClass] ?? 0;
     return count === 0 ? [] : [{ feeClass, count, rate: feeClass === 0 ? undefined : tiers?.[feeClass - 1] }];
   });
-  if (tiers !== undefined) return <FeeLegend classes={present} />;
+  if (tiers !== undefined) return <FeeLegend feeClasses={present} />;
   return (
     <LegendList>
       {present.map(({ feeClass, count }) => (

@@ -48,7 +48,7 @@ export function ReorgView({ detail, nextBlockRules }: ReorgViewProps) {
         <ReorgsPanel
           reorgs={newestReorgs}
           total={countReorgs(countsByDepth)}
-          foot={<a href={routes.forks}>{t('All reorganisations')}</a>}
+          footer={<a href={routes.forks}>{t('All reorganisations')}</a>}
         />
         <ReorgDepthsPanel depths={countsByDepth} />
       </div>

@@ -11,7 +11,7 @@ import { createOutagePage } from '../../_components/outage.tsx';
 import { readQueryParam } from '../../_lib/params.ts';
 import { routes } from '../../_lib/routes.ts';
 import { parseListPosition } from '../../../lookups/positions.ts';
-import { RECENT_BLOCKS, type NextBlockRules } from '../../../lookups/block-limits.ts';
+import { FEE_AND_WEIGHT_WINDOW_BLOCKS, type NextBlockRules } from '../../../lookups/block-limits.ts';
 import type { TxDetail } from '../../../lookups/transaction.ts';
 import { fetchOutputTreeCounts } from '../../_frame/possible-sources.ts';
 import { RingCtType } from '@ringscope/protocol/ringct-type.ts';
@@ -47,7 +47,7 @@ async function feeRulesOf({
 }: TxDetail): Promise<NextBlockRules['weightAndFeeRules']> {
   const isRecent =
     location.state === 'pool' ||
-    (location.state === 'chain' && tip.height - location.tx.height < RECENT_BLOCKS);
+    (location.state === 'chain' && tip.height - location.tx.height < FEE_AND_WEIGHT_WINDOW_BLOCKS);
   if (isCoinbase || !isRecent) return undefined;
   const { data } = await currentPageRequest().site.pageDataReader.blockLimits();
   return data?.weightAndFeeRules;

@@ -46,7 +46,7 @@ test('a line reaches both edges, one value stands at the now mark, and a gap int
   expect(areaPath({ values: [10, 20, undefined, 5, undefined, 30, 40], toY: y })).toBe(
     'M0,90L166.7,80V100H0ZM833.3,70L1000,60V100H833.3Z',
   );
-  expect(bandPath({ values: [30, 40], low: [10, 20], toY: y })).toBe('M0,70L1000,60L1000,80L0,90Z');
+  expect(bandPath({ values: [30, 40], lowerValues: [10, 20], toY: y })).toBe('M0,70L1000,60L1000,80L0,90Z');
 });
 
 test('the eras of the ring size are the sizes that lasted, and each ring has as many dots', () => {
